@@ -1,0 +1,10 @@
+/**
+ * Learning the weights of rules.
+ *
+ * <p>In: a ground program with known truth. Out: one weight per rule, never negative, and the
+ * objective of every step. Grounds once.
+ */
+@NullMarked
+package org.hinge.learning;
+
+import org.jspecify.annotations.NullMarked;
