@@ -1,14 +1,14 @@
 package org.hinge.cli;
 
-import org.hinge.engine.Version;
-
-/** Entry point of the command line. */
+/** Where the process starts and ends. */
 public final class Main {
     private Main() {}
 
-    /** Prints the version. */
+    /** Runs one command and ends the process with its exit code. */
     public static void main(String[] args) {
-        System.out.println("hinge " + Version.current());
-        System.exit(ExitCode.SOLVED.code());
+        Terminal terminal = Terminal.ofProcess();
+        int code = HingeCommand.commandLine(terminal, System.getenv()).execute(args);
+        terminal.flush();
+        System.exit(code);
     }
 }

@@ -1,0 +1,108 @@
+package org.hinge.cli;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IExecutionStrategy;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Says in a line or two why a command could not run, and picks the exit code. */
+final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+    private final Terminal terminal;
+    private final BooleanSupplier stacktraceWanted;
+
+    Failures(Terminal terminal, BooleanSupplier stacktraceWanted) {
+        this.terminal = terminal;
+        this.stacktraceWanted = stacktraceWanted;
+    }
+
+    /** A mistake in the command line: what is wrong and where to look, not the whole usage. */
+    @Override
+    public int handleParseException(ParameterException mistake, String[] args) {
+        String command = mistake.getCommandLine().getCommandSpec().qualifiedName();
+        error(problem(mistake));
+        List<String> near = suggestions(mistake);
+        if (!near.isEmpty()) {
+            terminal.err().println("    help: did you mean " + String.join(" or ", near) + "?");
+        }
+        terminal.err().println("    help: see " + command + " --help");
+        return ExitCode.USER_ERROR.code();
+    }
+
+    @Override
+    public int handleExecutionException(Exception defect, CommandLine command, ParseResult parsed) {
+        return internalError(defect);
+    }
+
+    /** Runs commands so that errors, which picocli lets through, end like exceptions. */
+    IExecutionStrategy guard(IExecutionStrategy strategy) {
+        return parsed -> {
+            try {
+                return strategy.execute(parsed);
+            } catch (Error defect) {
+                return internalError(defect);
+            }
+        };
+    }
+
+    private int internalError(Throwable defect) {
+        if (defect instanceof OutOfMemoryError) {
+            error(
+                    "out of memory: the limit is %,d MiB; raise it with HINGE_JAVA_OPTS=-Xmx..."
+                            .formatted(Runtime.getRuntime().maxMemory() >> 20));
+        } else {
+            error(
+                    "internal error, this is a bug in Hinge: %s%s"
+                            .formatted(
+                                    oneLine(defect),
+                                    stacktraceWanted.getAsBoolean()
+                                            ? ""
+                                            : " (where: run again with --stacktrace)"));
+        }
+        if (stacktraceWanted.getAsBoolean()) {
+            defect.printStackTrace(terminal.err());
+        }
+        return ExitCode.INTERNAL_ERROR.code();
+    }
+
+    private void error(String problem) {
+        PrintWriter err = terminal.err();
+        err.println(bold("hinge: ") + problem);
+    }
+
+    private String bold(String text) {
+        return terminal.colourErr() ? Ansi.ON.string("@|bold " + text + "|@") : text;
+    }
+
+    private static String problem(ParameterException mistake) {
+        if (mistake instanceof UnmatchedArgumentException unmatched
+                && !unmatched.isUnknownOption()) {
+            boolean wantsCommand =
+                    !unmatched.getCommandLine().getCommandSpec().subcommands().isEmpty();
+            return "unknown %s '%s'"
+                    .formatted(
+                            wantsCommand ? "command" : "argument", unmatched.getUnmatched().get(0));
+        }
+        return String.valueOf(mistake.getMessage());
+    }
+
+    private static List<String> suggestions(ParameterException mistake) {
+        return mistake instanceof UnmatchedArgumentException unmatched
+                ? unmatched.getSuggestions()
+                : List.of();
+    }
+
+    private static String oneLine(Throwable defect) {
+        String message = defect.getMessage();
+        String name = defect.getClass().getSimpleName();
+        return message == null
+                ? name
+                : name + ": " + message.strip().replaceAll("\\s*\\R\\s*", " ");
+    }
+}

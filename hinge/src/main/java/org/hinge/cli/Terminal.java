@@ -1,0 +1,63 @@
+package org.hinge.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Help.Ansi;
+
+/**
+ * The two streams a command writes to: answers to {@code out}, messages to {@code err}. Each has
+ * colours only where it goes to a terminal and the user did not ask for none.
+ */
+public record Terminal(PrintWriter out, boolean colourOut, PrintWriter err, boolean colourErr) {
+
+    /** The streams of this process. */
+    static Terminal ofProcess() {
+        Set<String> terminals = terminals(System.getProperty("hinge.terminal"));
+        boolean wanted = coloursWanted(System.getenv());
+        return new Terminal(
+                writer(FileDescriptor.out, "stdout.encoding"),
+                wanted && terminals.contains("out"),
+                writer(FileDescriptor.err, "stderr.encoding"),
+                wanted && terminals.contains("err"));
+    }
+
+    /** Streams without colours, for tests and for use inside another program. */
+    static Terminal plain(PrintWriter out, PrintWriter err) {
+        return new Terminal(out, false, err, false);
+    }
+
+    /** False when NO_COLOR is set to anything (no-color.org) or the terminal is a dumb one. */
+    static boolean coloursWanted(Map<String, String> environment) {
+        return environment.getOrDefault("NO_COLOR", "").isEmpty()
+                && !environment.getOrDefault("TERM", "").equals("dumb");
+    }
+
+    /**
+     * Which streams are terminals. The launcher says so, since Java can only tell whether input and
+     * output both are; without its word, both or neither.
+     */
+    private static Set<String> terminals(@Nullable String toldByLauncher) {
+        if (toldByLauncher != null) {
+            return Set.of(toldByLauncher.split(","));
+        }
+        return Ansi.AUTO.enabled() ? Set.of("out", "err") : Set.of();
+    }
+
+    private static PrintWriter writer(FileDescriptor stream, String encodingProperty) {
+        Charset charset =
+                Charset.forName(
+                        System.getProperty(encodingProperty, Charset.defaultCharset().name()));
+        return new PrintWriter(new OutputStreamWriter(new FileOutputStream(stream), charset), true);
+    }
+
+    void flush() {
+        out.flush();
+        err.flush();
+    }
+}
