@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  hinge --version",
+            "  hinge check model.psl                   read a program, show what its rules become",
             "  hinge COMMAND --help                    what a command does and takes",
             "  source <(hinge generate-completion)     complete with TAB in bash and zsh"
         },
@@ -59,6 +59,7 @@ final class HingeCommand implements Runnable {
                                                 .getOrDefault("HINGE_STACKTRACE", "")
                                                 .equals("1"));
         return new CommandLine(root)
+                .addSubcommand(new CheckCommand(terminal))
                 .addSubcommand(new GenerateCompletion())
                 .setOut(terminal.out())
                 .setErr(terminal.err())

@@ -1,0 +1,64 @@
+package org.hinge.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.hinge.engine.ProgramCheck;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code hinge check}: what a program says, or what to mend. */
+@Command(
+        name = "check",
+        description = "Check a program and show what its rules become; nothing is solved.",
+        optionListHeading = "%nOptions:%n",
+        parameterListHeading = "%nParameters:%n",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  hinge check model.psl",
+            "  hinge check rules.psl data.psl          several files are one program",
+            "  hinge check --json model.psl            the same for machines"
+        },
+        mixinStandardHelpOptions = true)
+final class CheckCommand implements Callable<Integer> {
+    private static final int MOST_RULES = 50;
+
+    private final Terminal terminal;
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "PROGRAM",
+            description = "A .psl file, or a folder that holds exactly one.")
+    private List<Path> programs = List.of();
+
+    @Option(names = "--json", description = "Print the result as JSON.")
+    private boolean json;
+
+    @Option(names = "--all", description = "Show all rules, not only the first " + MOST_RULES + ".")
+    private boolean all;
+
+    @Option(names = "--quiet", description = "Print errors and warnings only.")
+    private boolean quiet;
+
+    CheckCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        ProgramCheck check = ProgramCheck.of(programs);
+        if (json) {
+            terminal.out().println(check.json());
+        } else {
+            if (!quiet) {
+                terminal.out().print(check.summary(all ? Integer.MAX_VALUE : MOST_RULES));
+                terminal.out().flush();
+            }
+            terminal.err().print(check.diagnosticsText(terminal.colourErr()));
+            terminal.err().flush();
+        }
+        ExitCode exit = check.program() == null ? ExitCode.USER_ERROR : ExitCode.SOLVED;
+        return exit.code();
+    }
+}

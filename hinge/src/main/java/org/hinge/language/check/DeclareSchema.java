@@ -1,0 +1,196 @@
+package org.hinge.language.check;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.hinge.diagnostic.Diagnostics;
+import org.hinge.diagnostic.Suggestions;
+import org.hinge.language.syntax.RuleHelp;
+import org.hinge.language.syntax.RuleParts;
+import org.hinge.language.syntax.Statement;
+import org.hinge.language.syntax.Statement.PredicateDeclaration;
+import org.hinge.language.syntax.Statement.RuleStatement;
+import org.hinge.language.syntax.Statement.TypeDefinition;
+import org.hinge.language.syntax.Term;
+import org.hinge.schema.ConstantType;
+import org.hinge.schema.Predicate;
+import org.hinge.schema.Schema;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects types and predicates.
+ *
+ * <pre>{@code
+ * Person = {"ann"}                  the type Person
+ * Knows(Person, Person)             the predicate Knows; saying it twice is fine
+ * Knows(A, B)                       an error: most likely a rule without a weight
+ * }</pre>
+ */
+public final class DeclareSchema {
+    private final Diagnostics diagnostics;
+    private final Set<String> functions;
+    private final List<TypeDefinition> types = new ArrayList<>();
+    private final Map<String, List<PredicateDeclaration>> declarations = new LinkedHashMap<>();
+    private final Set<String> variables = new HashSet<>();
+
+    private DeclareSchema(Set<String> functions, Diagnostics diagnostics) {
+        this.functions = functions;
+        this.diagnostics = diagnostics;
+    }
+
+    /**
+     * The schema of a program.
+     *
+     * @param functions the names that a functional predicate may refer to
+     */
+    public static Schema of(
+            List<Statement> statements, Set<String> functions, Diagnostics diagnostics) {
+        DeclareSchema pass = new DeclareSchema(functions, diagnostics);
+        statements.forEach(pass::collect);
+        Collection<ConstantType> types = pass.types();
+        List<Predicate> predicates = new ArrayList<>();
+        for (List<PredicateDeclaration> group : pass.declarations.values()) {
+            predicates.add(pass.predicate(group));
+        }
+        return new Schema(types, predicates);
+    }
+
+    private void collect(Statement statement) {
+        if (statement instanceof TypeDefinition type) {
+            types.add(type);
+        } else if (statement instanceof PredicateDeclaration declaration) {
+            declarations
+                    .computeIfAbsent(declaration.predicate().name(), name -> new ArrayList<>())
+                    .add(declaration);
+        } else if (statement instanceof RuleStatement rule) {
+            RuleParts.atoms(rule).stream()
+                    .flatMap(atom -> RuleParts.variables(atom).stream())
+                    .map(Term.Variable::name)
+                    .forEach(variables::add);
+        }
+    }
+
+    private Collection<ConstantType> types() {
+        Map<String, ConstantType> byName = new LinkedHashMap<>();
+        Map<String, TypeDefinition> first = new HashMap<>();
+        for (TypeDefinition definition : types) {
+            String name = definition.type().name();
+            TypeDefinition earlier = first.putIfAbsent(name, definition);
+            if (name.equals(ConstantType.STRING)) {
+                diagnostics.error(
+                        definition.nameSpan(),
+                        "String is the built-in type of all text",
+                        "choose another name for this type");
+            } else if (earlier == null) {
+                byName.put(name, definition.type());
+            } else if (!earlier.type().equals(definition.type())) {
+                diagnostics.error(
+                        definition.nameSpan(),
+                        "type " + name + " is already defined at " + earlier.nameSpan(),
+                        "give all its constants in one place, or choose another name");
+            }
+        }
+        return byName.values();
+    }
+
+    /** The meant declaration of several with one name; the others are reported. */
+    private Predicate predicate(List<PredicateDeclaration> group) {
+        PredicateDeclaration meant = group.get(0);
+        for (PredicateDeclaration declaration : group) {
+            if (!looksLikeRule(declaration)) {
+                meant = declaration;
+                break;
+            }
+        }
+        if (looksLikeRule(meant)) {
+            reportRule(meant, null);
+        }
+        for (PredicateDeclaration other : group) {
+            if (!other.predicate().equals(meant.predicate())) {
+                reportDifferent(other, meant);
+            }
+        }
+        checkFunction(meant);
+        return meant.predicate();
+    }
+
+    /** None of its arguments is a type, and one is a variable of some rule. */
+    private boolean looksLikeRule(PredicateDeclaration declaration) {
+        Predicate predicate = declaration.predicate();
+        return predicate.isOpen()
+                && predicate.types().stream().noneMatch(type -> isType(type, predicate.name()))
+                && predicate.types().stream().anyMatch(variables::contains);
+    }
+
+    private boolean isType(String name, String exceptIn) {
+        return name.equals(ConstantType.STRING)
+                || types.stream().anyMatch(t -> t.type().name().equals(name))
+                || isNamedByOtherPredicate(name, exceptIn);
+    }
+
+    private boolean isNamedByOtherPredicate(String type, String exceptIn) {
+        return declarations.entrySet().stream()
+                .filter(entry -> !entry.getKey().equals(exceptIn))
+                .flatMap(entry -> entry.getValue().stream())
+                .anyMatch(d -> d.predicate().types().contains(type));
+    }
+
+    private void reportDifferent(PredicateDeclaration other, PredicateDeclaration meant) {
+        if (other.predicate().isOpen()
+                && !other.predicate().types().equals(meant.predicate().types())) {
+            reportRule(other, meant);
+            return;
+        }
+        diagnostics.error(
+                other.nameSpan(),
+                "predicate "
+                        + meant.predicate().name()
+                        + " is already declared as "
+                        + meant.predicate()
+                        + " at "
+                        + meant.nameSpan(),
+                "declare it once, or the same way everywhere");
+    }
+
+    private void reportRule(
+            PredicateDeclaration declaration, @Nullable PredicateDeclaration earlier) {
+        String name = declaration.predicate().name();
+        String message =
+                earlier == null
+                        ? "this reads as a declaration of "
+                                + name
+                                + ", but its arguments are variables, not types"
+                        : "predicate "
+                                + name
+                                + " is already declared as "
+                                + earlier.predicate()
+                                + " at "
+                                + earlier.nameSpan();
+        List<String> help = new ArrayList<>();
+        help.add(
+                "if this is a rule, give it a weight: 1.0 : "
+                        + declaration.predicate().signature());
+        help.addAll(RuleHelp.otherChoices());
+        diagnostics.error(declaration.span(), message, help.toArray(String[]::new));
+    }
+
+    private void checkFunction(PredicateDeclaration declaration) {
+        String function = declaration.predicate().function();
+        if (function != null && !functions.contains(function)) {
+            diagnostics.error(
+                    declaration.span(),
+                    "there is no function " + function,
+                    Suggestions.nearest(function, functions)
+                            .map(near -> "did you mean " + near + "?")
+                            .orElse(
+                                    "there are "
+                                            + String.join(
+                                                    ", ", functions.stream().sorted().toList())));
+        }
+    }
+}

@@ -1,0 +1,304 @@
+package org.hinge.language.syntax;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.hinge.diagnostic.Span;
+import org.hinge.diagnostic.Suggestions;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the linear expressions of arithmetic rules.
+ *
+ * <pre>{@code
+ * linear  := ['-'] lterm (('+' | '-') lterm)*
+ * lterm   := [coef ['*']] atomic (('*' | '/') cgroup)*  |  coef
+ * coef    := cgroup (('*' | '/') cgroup)*        cgroup := cfactor+
+ * cfactor := NUMBER | '|' ID '|' | '@' ('Min' | 'Max') '[' csum (',' csum)+ ']' | '(' csum ')'
+ * atomic  := atom | '(' linear that contains one ')'
+ * }</pre>
+ *
+ * Factors side by side bind tighter than {@code /}: {@code 1 / |A| |B|} is one over the product.
+ */
+final class ArithmeticParser {
+    private final Cursor cursor;
+    private final AtomParser atoms;
+
+    ArithmeticParser(Cursor cursor) {
+        this.cursor = cursor;
+        this.atoms = new AtomParser(cursor);
+    }
+
+    Linear linear() {
+        cursor.enter();
+        List<Signed<Linear>> parts = new ArrayList<>();
+        boolean negative = cursor.accept(TokenKind.MINUS);
+        parts.add(new Signed<>(negative, term()));
+        while (cursor.at(TokenKind.PLUS) || cursor.at(TokenKind.MINUS)) {
+            negative = cursor.at(TokenKind.MINUS);
+            cursor.advance();
+            parts.add(new Signed<>(negative, term()));
+        }
+        cursor.leave();
+        if (parts.size() == 1 && !parts.get(0).negative()) {
+            return parts.get(0).part();
+        }
+        return sum(parts);
+    }
+
+    /** A sum of numbers is a number. */
+    private static Linear sum(List<Signed<Linear>> parts) {
+        List<Signed<Coefficient>> numbers = new ArrayList<>();
+        for (Signed<Linear> part : parts) {
+            if (!(part.part() instanceof Linear.Constant constant)) {
+                return new Linear.Sum(parts);
+            }
+            numbers.add(new Signed<>(part.negative(), constant.value()));
+        }
+        return new Linear.Constant(new Coefficient.Sum(numbers));
+    }
+
+    Relation relation() {
+        Span span = cursor.span();
+        TokenKind kind = cursor.kind();
+        if (!kind.isRelation()) {
+            throw cursor.fail(
+                    cursor.at(TokenKind.END) ? cursor.whole() : span,
+                    cursor.at(TokenKind.END)
+                            ? "this arithmetic rule has no relation"
+                            : "expected a relation or an operator, found " + cursor.shown(),
+                    "relate two sums with <=, >= or =");
+        }
+        cursor.advance();
+        return switch (kind) {
+            case AT_MOST -> Relation.AT_MOST;
+            case AT_LEAST -> Relation.AT_LEAST;
+            case EQUAL -> Relation.EQUAL;
+            case LESS -> strict(span, Relation.AT_MOST);
+            case GREATER -> strict(span, Relation.AT_LEAST);
+            default ->
+                    throw cursor.fail(
+                            span, span.text() + " does not relate sums", "use <=, >= or =");
+        };
+    }
+
+    private Relation strict(Span span, Relation relation) {
+        cursor.diagnostics()
+                .warning(
+                        span,
+                        span.text() + " is read as " + relation.symbol(),
+                        "write " + relation.symbol() + ": over real values the two mean the same");
+        return relation;
+    }
+
+    private Linear term() {
+        Coefficient coefficient = null;
+        Linear body = null;
+        TokenKind operator = null;
+        do {
+            Coefficient group = null;
+            do {
+                if (atoms.atAtom()) {
+                    body = new Linear.AtomValue(atoms.atom());
+                } else {
+                    Linear factor = factor(group);
+                    if (factor instanceof Linear.Constant constant) {
+                        group = times(group, constant.value());
+                    } else {
+                        body = factor;
+                    }
+                }
+            } while (body == null && atFactor());
+            if (group == null && operator == TokenKind.DIVIDE) {
+                throw cursor.fail(
+                        cursor.previous(),
+                        "an arithmetic rule cannot divide by an atom",
+                        "multiply both sides by it, if it is a number in truth");
+            }
+            if (group != null) {
+                coefficient = join(coefficient, operator, group);
+            }
+            operator = cursor.kind();
+        } while (body == null && acceptFactorOperator());
+        if (body == null) {
+            return new Linear.Constant(java.util.Objects.requireNonNull(coefficient));
+        }
+        return afterBody(coefficient == null ? body : new Linear.Scaled(coefficient, body));
+    }
+
+    private Linear afterBody(Linear body) {
+        Linear result = body;
+        while (cursor.at(TokenKind.TIMES) || cursor.at(TokenKind.DIVIDE)) {
+            boolean times = cursor.at(TokenKind.TIMES);
+            cursor.advance();
+            Coefficient group = coefficientGroup();
+            result = times ? new Linear.Scaled(group, result) : new Linear.Divided(result, group);
+        }
+        if (atFactor()) {
+            throw cursor.fail(
+                    cursor.span(),
+                    "an operator is missing before this",
+                    "coefficients stand before their atom, and atoms are joined with + or -");
+        }
+        return result;
+    }
+
+    private boolean acceptFactorOperator() {
+        return cursor.accept(TokenKind.TIMES) || cursor.accept(TokenKind.DIVIDE);
+    }
+
+    private static Coefficient times(@Nullable Coefficient left, Coefficient right) {
+        return left == null ? right : new Coefficient.Product(left, right);
+    }
+
+    private static Coefficient join(
+            @Nullable Coefficient left, @Nullable TokenKind operator, Coefficient right) {
+        return left != null && operator == TokenKind.DIVIDE
+                ? new Coefficient.Quotient(left, right)
+                : times(left, right);
+    }
+
+    /** Factors without an atom. */
+    private Coefficient coefficientGroup() {
+        Coefficient group = null;
+        do {
+            if (atoms.atAtom()) {
+                throw nonlinear(cursor.span());
+            }
+            Span start = cursor.span();
+            if (!(factor(group) instanceof Linear.Constant constant)) {
+                throw nonlinear(start);
+            }
+            group = times(group, constant.value());
+        } while (atFactor());
+        return group;
+    }
+
+    private SyntaxError nonlinear(Span span) {
+        return cursor.fail(
+                span,
+                "an arithmetic rule cannot multiply or divide atoms by atoms",
+                "an arithmetic rule is linear: a coefficient times an atom");
+    }
+
+    private boolean atFactor() {
+        return switch (cursor.kind()) {
+            case NUMBER, PIPE, AT, LEFT_PAREN, IDENTIFIER -> true;
+            default -> false;
+        };
+    }
+
+    /** A number, cardinality, extreme, or anything in parentheses. */
+    private Linear factor(@Nullable Coefficient before) {
+        Span span = cursor.span();
+        switch (cursor.kind()) {
+            case NUMBER -> {
+                if (before != null && cursor.kind(-1) == TokenKind.NUMBER) {
+                    throw cursor.fail(
+                            span, "an operator is missing between two numbers", "write * or +");
+                }
+                return new Linear.Constant(number());
+            }
+            case PIPE -> {
+                return new Linear.Constant(cardinality());
+            }
+            case AT -> {
+                return new Linear.Constant(extreme());
+            }
+            case LEFT_PAREN -> {
+                cursor.advance();
+                Linear inner = linear();
+                cursor.expect(TokenKind.RIGHT_PAREN, "to close the bracket");
+                return inner;
+            }
+            default -> throw missingOperand();
+        }
+    }
+
+    private Coefficient number() {
+        Span span = cursor.span();
+        double value = finite(cursor, cursor.text());
+        cursor.advance();
+        return new Coefficient.Value(value, span);
+    }
+
+    /** The value of the number at the cursor. */
+    static double finite(Cursor cursor, String text) {
+        double value = Double.parseDouble(text);
+        if (Double.isInfinite(value)) {
+            throw cursor.fail(
+                    cursor.span(),
+                    "the number " + text + " is too large",
+                    "the largest is about 1.8e308");
+        }
+        return value;
+    }
+
+    private Coefficient cardinality() {
+        Span start = cursor.span();
+        cursor.advance();
+        String variable = cursor.at(TokenKind.IDENTIFIER) ? cursor.text() : "";
+        cursor.expect(TokenKind.IDENTIFIER, "of a sum variable between the bars");
+        Span end = cursor.expect(TokenKind.PIPE, "to close the cardinality |" + variable);
+        return new Coefficient.Cardinality(variable, start.to(end));
+    }
+
+    private Coefficient extreme() {
+        cursor.advance();
+        String name = cursor.at(TokenKind.IDENTIFIER) ? cursor.text() : "";
+        Span span = cursor.expect(TokenKind.IDENTIFIER, "of a function after @: Min or Max");
+        if (!name.equals("Min") && !name.equals("Max")) {
+            throw cursor.fail(
+                    span,
+                    "@" + name + " is not a coefficient function",
+                    Suggestions.nearest(name, List.of("Min", "Max"))
+                            .map(near -> "did you mean @" + near + "?")
+                            .orElse("there are @Min[…] and @Max[…]"));
+        }
+        cursor.expect(TokenKind.LEFT_BRACKET, "after @" + name);
+        List<Coefficient> parts = new ArrayList<>();
+        do {
+            Span start = cursor.span();
+            if (!(linear() instanceof Linear.Constant constant)) {
+                throw cursor.fail(
+                        start,
+                        "@" + name + " takes numbers and cardinalities, no atoms",
+                        "for example @" + name + "[|X|, |Y|]");
+            }
+            parts.add(constant.value());
+        } while (cursor.accept(TokenKind.COMMA));
+        cursor.expect(TokenKind.RIGHT_BRACKET, "to close @" + name + "[");
+        if (parts.size() < 2) {
+            throw cursor.fail(
+                    span,
+                    "@" + name + " needs two or more values",
+                    "for example @" + name + "[|X|, |Y|]");
+        }
+        return new Coefficient.Extreme(name.equals("Max"), parts);
+    }
+
+    private SyntaxError missingOperand() {
+        if (cursor.at(TokenKind.IDENTIFIER)) {
+            return cursor.fail(
+                    cursor.span(),
+                    cursor.text() + " alone has no value",
+                    "an atom has arguments: " + cursor.text() + "(X)",
+                    "the number of constants of a sum variable is |" + cursor.text() + "|");
+        }
+        if (cursor.at(TokenKind.STRING)) {
+            return cursor.fail(
+                    cursor.span(),
+                    "a constant alone has no value",
+                    "write it as an argument of an atom, or a number without quotes");
+        }
+        if (cursor.at(TokenKind.END)) {
+            return cursor.fail(
+                    cursor.previous(),
+                    "the operand after " + cursor.previous().text() + " is missing",
+                    "add an atom or a number after it, or delete it");
+        }
+        return cursor.fail(
+                cursor.span(),
+                "an operand is missing before " + cursor.shown(),
+                "write an atom or a number there");
+    }
+}

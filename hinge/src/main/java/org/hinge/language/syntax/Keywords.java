@@ -1,0 +1,29 @@
+package org.hinge.language.syntax;
+
+import java.util.List;
+
+/** Words with a meaning in certain places. Everywhere else they are ordinary names. */
+final class Keywords {
+    static final String OBSERVED = "observed";
+    static final String TARGETS = "targets";
+    static final String TARGET = "target";
+    static final String TRUTH = "truth";
+    static final String FROM = "from";
+    static final String HEADER = "header";
+    static final String COLUMNS = "columns";
+    static final String DEFAULT = "default";
+    static final String CLOSED = "closed";
+    static final String FUNCTION = "function";
+    static final String FIXED = "fixed";
+    static final String JDBC = "jdbc";
+    static final String QUERY = "query";
+
+    /** The words that start a data statement. */
+    static final List<String> STARTS = List.of(OBSERVED, TARGETS, TARGET, TRUTH);
+
+    private Keywords() {}
+
+    static boolean startsStatement(String word) {
+        return STARTS.contains(word);
+    }
+}

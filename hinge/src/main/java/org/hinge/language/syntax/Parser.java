@@ -1,0 +1,67 @@
+package org.hinge.language.syntax;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.hinge.diagnostic.Diagnostics;
+import org.hinge.diagnostic.Source;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a source statement by statement. One that cannot be read is reported and left out. */
+public final class Parser {
+    private final Tokens tokens;
+    private final Diagnostics diagnostics;
+    private final CommentReader comments;
+
+    private Parser(Tokens tokens, Diagnostics diagnostics) {
+        this.tokens = tokens;
+        this.diagnostics = diagnostics;
+        this.comments = new CommentReader(tokens);
+    }
+
+    public static SyntaxFile parse(Source source, Diagnostics diagnostics) {
+        return new Parser(Lexer.tokens(source, diagnostics), diagnostics).file();
+    }
+
+    private SyntaxFile file() {
+        List<Statement> statements = new ArrayList<>();
+        Set<String> brokenNames = new HashSet<>();
+        StatementSplitter splitter = new StatementSplitter(tokens, diagnostics);
+        boolean afterBroken = false;
+        int from = 0;
+        while (splitter.hasNext()) {
+            int to = splitter.advance();
+            Comments itsComments = comments.of(from, to);
+            // What follows damage and cannot start a statement is most likely the rest of it.
+            boolean debris = afterBroken && !canStart(tokens.kind(from));
+            Statement statement =
+                    splitter.isBroken() || debris ? null : statement(from, to, itsComments);
+            if (statement != null) {
+                statements.add(statement);
+            } else if (tokens.kind(from) == TokenKind.IDENTIFIER) {
+                brokenNames.add(tokens.text(from));
+            }
+            afterBroken = statement == null;
+            from = to;
+        }
+        return new SyntaxFile(tokens.source(), statements, comments.rest(), brokenNames);
+    }
+
+    private @Nullable Statement statement(int from, int to, Comments itsComments) {
+        Cursor cursor = new Cursor(tokens, from, to, diagnostics);
+        try {
+            return new StatementParser(cursor, itsComments).statement();
+        } catch (SyntaxError error) {
+            diagnostics.add(error.diagnostic());
+            return null;
+        }
+    }
+
+    private static boolean canStart(TokenKind kind) {
+        return switch (kind) {
+            case IDENTIFIER, NUMBER, QUESTION, MINUS, NOT, LEFT_PAREN, PIPE, AT -> true;
+            default -> false;
+        };
+    }
+}

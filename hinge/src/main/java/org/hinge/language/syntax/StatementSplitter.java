@@ -1,0 +1,172 @@
+package org.hinge.language.syntax;
+
+import org.hinge.diagnostic.Diagnostics;
+
+/**
+ * Finds where statements end.
+ *
+ * <p>A statement ends with its line, unless a bracket is open, the line ends in an operator, {@code
+ * ,} or {@code :}, or the next line starts like a continuation: with a binary operator, a filter
+ * <code>{V:</code>, a period, or a minus that is no weight. A period ends a rule; only filters may
+ * follow it. An open bracket is given up at the next line that starts in column 1 like a statement.
+ */
+final class StatementSplitter {
+    private final Tokens tokens;
+    private final Diagnostics diagnostics;
+
+    /** The tokens of brackets that are open, innermost last. */
+    private int[] open = new int[16];
+
+    private int depth;
+    private int next;
+    private boolean broken;
+
+    StatementSplitter(Tokens tokens, Diagnostics diagnostics) {
+        this.tokens = tokens;
+        this.diagnostics = diagnostics;
+    }
+
+    boolean hasNext() {
+        return next < tokens.size();
+    }
+
+    /** Moves over the next statement and returns the token after its last. */
+    int advance() {
+        int from = next;
+        boolean afterPeriod = false;
+        depth = 0;
+        broken = false;
+        int i = from;
+        for (; i < tokens.size(); i++) {
+            if (i > from && endsBefore(i, afterPeriod)) {
+                break;
+            }
+            TokenKind kind = tokens.kind(i);
+            if (kind.opens()) {
+                push(i);
+            } else if (kind.closes()) {
+                pop(kind);
+            } else if (kind == TokenKind.PERIOD && depth == 0) {
+                afterPeriod = true;
+            } else if (kind == TokenKind.BAD) {
+                broken = true;
+                if ("\"'".indexOf(tokens.source().text().charAt(tokens.start(i))) >= 0) {
+                    // The quote has swallowed the closing brackets of its line.
+                    depth = 0;
+                }
+            }
+        }
+        if (depth > 0) {
+            reportUnclosed(open[depth - 1]);
+        }
+        next = i;
+        return i;
+    }
+
+    /** Whether the last statement holds something reported already, so that it cannot be read. */
+    boolean isBroken() {
+        return broken;
+    }
+
+    private boolean endsBefore(int token, boolean afterPeriod) {
+        boolean newLine = tokens.isFirstOnLine(token);
+        if (depth > 0) {
+            return newLine && startsStatementInFirstColumn(token);
+        }
+        if (afterPeriod) {
+            return !startsFilter(token);
+        }
+        return newLine && !continues(token);
+    }
+
+    private boolean continues(int token) {
+        if (endsInOperator(token - 1)) {
+            return true;
+        }
+        TokenKind kind = tokens.kind(token);
+        return switch (kind) {
+            case PERIOD -> true;
+            case MINUS -> !startsWeight(token);
+            case LEFT_BRACE -> startsFilter(token);
+            default -> kind.continuesStatement();
+        };
+    }
+
+    private boolean endsInOperator(int token) {
+        TokenKind kind = tokens.kind(token);
+        if (kind == TokenKind.PIPE && isCardinality(token - 2)) {
+            return false;
+        }
+        return kind.isOperator() || kind == TokenKind.COMMA || kind == TokenKind.COLON;
+    }
+
+    /** {@code |V|}. */
+    private boolean isCardinality(int token) {
+        return token >= 0
+                && tokens.kind(token) == TokenKind.PIPE
+                && tokens.kind(token + 1) == TokenKind.IDENTIFIER
+                && tokens.kind(token + 2) == TokenKind.PIPE;
+    }
+
+    private boolean startsFilter(int token) {
+        return tokens.kind(token) == TokenKind.LEFT_BRACE
+                && tokens.kind(token + 1) == TokenKind.IDENTIFIER
+                && tokens.kind(token + 2) == TokenKind.COLON;
+    }
+
+    /** {@code 1.5 :}, {@code -2 fixed :}, {@code ? :}. */
+    private boolean startsWeight(int token) {
+        int i = tokens.kind(token) == TokenKind.MINUS ? token + 1 : token;
+        if (tokens.kind(i) != TokenKind.NUMBER && tokens.kind(i) != TokenKind.QUESTION) {
+            return false;
+        }
+        i++;
+        return tokens.kind(tokens.isWord(i, "fixed") ? i + 1 : i) == TokenKind.COLON;
+    }
+
+    private boolean startsStatementInFirstColumn(int token) {
+        if (!tokens.isInFirstColumn(token)) {
+            return false;
+        }
+        if (startsWeight(token)) {
+            return true;
+        }
+        if (tokens.kind(token) != TokenKind.IDENTIFIER) {
+            return false;
+        }
+        if (tokens.kind(token + 1) == TokenKind.IDENTIFIER) {
+            return Keywords.startsStatement(tokens.text(token));
+        }
+        boolean named =
+                tokens.kind(token + 1) == TokenKind.LEFT_PAREN
+                        || tokens.kind(token + 1) == TokenKind.EQUAL;
+        boolean joined = endsInOperator(token - 1) && tokens.kind(token - 1) != TokenKind.COMMA;
+        return named && !joined;
+    }
+
+    private void push(int token) {
+        if (depth == open.length) {
+            open = java.util.Arrays.copyOf(open, 2 * depth);
+        }
+        open[depth++] = token;
+    }
+
+    /** Closes the innermost bracket of this kind; the parser reports what does not match. */
+    private void pop(TokenKind closing) {
+        for (int i = depth - 1; i >= Math.max(0, depth - 8); i--) {
+            if (tokens.kind(open[i]).closing() == closing) {
+                depth = i;
+                return;
+            }
+        }
+    }
+
+    private void reportUnclosed(int bracket) {
+        broken = true;
+        TokenKind kind = tokens.kind(bracket);
+        diagnostics.error(
+                tokens.span(bracket),
+                "this " + kind.text() + " is never closed",
+                "add the missing " + kind.closing().text());
+    }
+}

@@ -1,0 +1,32 @@
+package org.hinge.language.syntax;
+
+import org.hinge.diagnostic.Span;
+
+/** An argument of an atom, or one side of a comparison. */
+public sealed interface Term {
+    Span span();
+
+    /** Stands for any constant. */
+    record Variable(String name, Span span) implements Term {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    /** {@code +V} in an arithmetic rule: the sum over the constants of {@code V}. */
+    record SumVariable(String name, Span span) implements Term {
+        @Override
+        public String toString() {
+            return "+" + name;
+        }
+    }
+
+    /** A constant, without its quotes and escapes. */
+    record Constant(String text, Span span) implements Term {
+        @Override
+        public String toString() {
+            return Quoting.quote(text);
+        }
+    }
+}
