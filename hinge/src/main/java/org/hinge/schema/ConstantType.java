@@ -1,6 +1,7 @@
 package org.hinge.schema;
 
 import java.util.List;
+import org.hinge.diagnostic.Span;
 
 /** A named set of constants that the program defines. */
 public sealed interface ConstantType {
@@ -16,6 +17,10 @@ public sealed interface ConstantType {
         }
     }
 
-    /** The values of one column of a source: the named one, or the first. */
-    record FromSource(String name, DataSource source) implements ConstantType {}
+    /**
+     * The values of one column of a source: the named one, or the first.
+     *
+     * @param span where the program says so
+     */
+    record FromSource(String name, DataSource source, Span span) implements ConstantType {}
 }

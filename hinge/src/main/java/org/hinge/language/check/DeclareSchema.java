@@ -119,12 +119,21 @@ public final class DeclareSchema {
         return meant.predicate();
     }
 
-    /** None of its arguments is a type, and one is a variable of some rule. */
+    /**
+     * None of its arguments is a type, and one is a short variable of some rule. Longer names may
+     * well be both: {@code Label(Document, Class)} and {@code Label(Document, +Class) = 1 .}
+     */
     private boolean looksLikeRule(PredicateDeclaration declaration) {
         Predicate predicate = declaration.predicate();
         return predicate.isOpen()
                 && predicate.types().stream().noneMatch(type -> isType(type, predicate.name()))
-                && predicate.types().stream().anyMatch(variables::contains);
+                && predicate.types().stream()
+                        .anyMatch(type -> isShort(type) && variables.contains(type));
+    }
+
+    /** A letter, perhaps with a number: {@code X}, {@code P1}. */
+    private static boolean isShort(String name) {
+        return name.chars().skip(1).allMatch(c -> c == '_' || Character.isDigit(c));
     }
 
     private boolean isType(String name, String exceptIn) {

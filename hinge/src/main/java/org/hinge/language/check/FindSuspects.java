@@ -35,10 +35,14 @@ public final class FindSuspects {
         this.diagnostics = diagnostics;
     }
 
-    /** Predicates that no rule uses. */
+    /** Predicates that no rule uses, in a program that has rules. */
     public void unusedPredicates(List<Statement> statements) {
+        List<RuleStatement> rules = rules(statements);
+        if (rules.isEmpty()) {
+            return;
+        }
         Set<String> used = new HashSet<>();
-        for (RuleStatement rule : rules(statements)) {
+        for (RuleStatement rule : rules) {
             RuleParts.atoms(rule).forEach(a -> used.add(a.predicate()));
             RuleParts.filterAtoms(rule).forEach(a -> used.add(a.predicate()));
         }
@@ -126,8 +130,8 @@ public final class FindSuspects {
     }
 
     /**
-     * Variables of logical rules that are used once, most likely misspelt. A variable of an open
-     * atom in a rule of two atoms is fine if it is the only one: {@code Mean(U) -> Likes(U, J)}.
+     * Variables of logical rules that are used once, most likely misspelt. In a rule of two atoms
+     * an open atom may have such variables, if the other has none: {@code Mean(U) -> Likes(U, J)}.
      */
     public void variablesUsedOnce(List<Statement> statements) {
         for (RuleStatement rule : rules(statements)) {
@@ -161,7 +165,9 @@ public final class FindSuspects {
                                                                 .add(v)));
         List<Term.Variable> once =
                 uses.values().stream().filter(u -> u.size() == 1).map(u -> u.get(0)).toList();
-        if (once.size() == 1 && atoms.size() == 2 && isOpen(places.get(once.get(0).name()))) {
+        Set<Atom> itsAtoms = new HashSet<>();
+        once.forEach(variable -> itsAtoms.add(places.get(variable.name())));
+        if (atoms.size() == 2 && itsAtoms.size() == 1 && isOpen(itsAtoms.iterator().next())) {
             return;
         }
         for (Term.Variable variable : once) {

@@ -73,7 +73,7 @@ final class StatementParser {
         cursor.advance();
         ConstantType type;
         if (cursor.atWord(Keywords.FROM)) {
-            type = new ConstantType.FromSource(name, new DataParser(cursor).source());
+            type = new ConstantType.FromSource(name, new DataParser(cursor).source(), nameSpan);
         } else if (cursor.accept(TokenKind.LEFT_BRACE)) {
             type = new ConstantType.Listed(name, constants(name));
         } else {
