@@ -92,7 +92,10 @@ final class RuleParser {
 
     private void rejectWeightWithoutColon() {
         int sign = cursor.at(TokenKind.MINUS) ? 1 : 0;
-        if (cursor.kind(sign) == TokenKind.NUMBER && cursor.kind(sign + 1) != TokenKind.END) {
+        TokenKind next = cursor.kind(sign + 1);
+        // A rule may start with a comparison: 5 < X && …
+        boolean compared = next == TokenKind.END || next.isRelation();
+        if (cursor.kind(sign) == TokenKind.NUMBER && !compared) {
             throw cursor.fail(
                     cursor.span(sign),
                     "a colon is missing after the weight",

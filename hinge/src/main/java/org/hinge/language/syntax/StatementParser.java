@@ -329,7 +329,7 @@ final class StatementParser {
                 cursor.at(TokenKind.LEFT_PAREN)
                         && (cursor.atWord(1, Keywords.CLOSED)
                                 || cursor.atWord(1, Keywords.FUNCTION))
-                        && cursor.kind(2) != TokenKind.LEFT_PAREN;
+                        && isTag();
         if (tag) {
             throw cursor.fail(
                     cursor.whole(),
