@@ -57,6 +57,11 @@ public final class Diagnostics {
                                         && l.file().equals(place.file()));
     }
 
+    /** Those kept, by file in the order of first mention, then by place. */
+    public List<Diagnostic> sorted() {
+        return sorted(List.of());
+    }
+
     /**
      * Those kept, by file and place.
      *

@@ -199,7 +199,7 @@ public final class DeclareSchema {
         Predicate predicate = declaration.predicate();
         String name = predicate.function();
         Span span = declaration.functionSpan();
-        if (name == null || span == null) {
+        if (name == null) {
             return;
         }
         FunctionalPredicate function = functions.find(name).orElse(null);

@@ -158,10 +158,14 @@ final class ArithmeticParser {
             result = times ? new Linear.Scaled(group, result) : new Linear.Divided(result, group);
         }
         if (atFactor()) {
+            boolean bar = cursor.at(TokenKind.PIPE) && cursor.isFirstOnLine();
             throw cursor.fail(
                     cursor.span(),
                     "an operator is missing before this",
-                    "coefficients stand before their atom, and atoms are joined with + or -");
+                    bar
+                            ? "a line that starts with | continues the one before; to start a rule, write"
+                                    + " (|Y| …) in brackets"
+                            : "coefficients stand before their atom, and atoms are joined with + or -");
         }
         return result;
     }

@@ -70,7 +70,26 @@ final class CommentReader {
         int end = tokens.commentEnd(next);
         next++;
         lastLine = line(end - 1);
-        return tokens.source().text().substring(start, end).replace("\r\n", "\n").stripTrailing();
+        String text = tokens.source().text().substring(start, end).stripTrailing();
+        return text.indexOf('\r') < 0 ? text : withPlainLineBreaks(text);
+    }
+
+    /**
+     * Drops all carriage returns of a line break: one that stayed would be lost when read again.
+     */
+    private static String withPlainLineBreaks(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) == '\n') {
+                int end = out.length();
+                while (end > 0 && out.charAt(end - 1) == '\r') {
+                    end--;
+                }
+                out.setLength(end);
+            }
+            out.append(text.charAt(i));
+        }
+        return out.toString();
     }
 
     private int line(int offset) {

@@ -65,6 +65,11 @@ final class Cursor {
         };
     }
 
+    /** Whether the next token is the first of its line. */
+    boolean isFirstOnLine() {
+        return position < to && tokens.isFirstOnLine(position);
+    }
+
     Span span() {
         return position < to ? tokens.span(position) : afterLast();
     }

@@ -43,7 +43,7 @@ final class DeclarationParser {
         }
         PredicateKind kind = PredicateKind.OPEN;
         String function = null;
-        Span functionSpan = null;
+        Span functionSpan = atom.nameSpan();
         if (cursor.accept(TokenKind.LEFT_PAREN)) {
             if (cursor.acceptWord(Keywords.CLOSED)) {
                 kind = PredicateKind.CLOSED;

@@ -22,6 +22,9 @@ final class Lexer {
     private int position;
     private boolean lineIsEmpty = true;
 
+    /** How many brackets are open, as far as the lexer can tell. */
+    private int depth;
+
     private Lexer(Source source, Diagnostics diagnostics) {
         this.source = source;
         this.text = source.text();
@@ -80,6 +83,11 @@ final class Lexer {
     private void emit(TokenKind kind, int start) {
         tokens.add(kind, start, position, lineIsEmpty);
         lineIsEmpty = false;
+        if (kind.opens()) {
+            depth++;
+        } else if (kind.closes()) {
+            depth = Math.max(0, depth - 1);
+        }
     }
 
     private boolean startsComment(int c) {
@@ -109,7 +117,8 @@ final class Lexer {
 
     /** {@code --} of SQL and {@code %} of Prolog: nothing that is meant can start so. */
     private boolean startsForeignComment(int c) {
-        return (c == '-' && peek(1) == '-' && peek(2) != '>') || (c == '%' && lineIsEmpty);
+        return (c == '-' && peek(1) == '-' && peek(2) != '>')
+                || (c == '%' && lineIsEmpty && depth == 0);
     }
 
     private void foreignComment(String mark) {

@@ -132,13 +132,20 @@ public final class Printer implements Statement.Cases<String> {
                                                 + "}")
                         .collect(Collectors.joining());
         return weight(rule.weight())
-                + LinearPrinter.print(rule.left())
+                + left(rule)
                 + " "
                 + rule.relation().symbol()
                 + " "
                 + LinearPrinter.print(rule.right())
                 + end(rule.weight(), rule.squared())
                 + filters;
+    }
+
+    /** A line that starts with a minus or a bar would continue the statement above it. */
+    private static String left(Statement.ArithmeticRuleStatement rule) {
+        String text = LinearPrinter.print(rule.left());
+        boolean continues = text.startsWith("-") || text.startsWith("|");
+        return rule.weight() == null && continues ? "(" + text + ")" : text;
     }
 
     /** The weight of a rule and its colon; nothing for a hard rule. */

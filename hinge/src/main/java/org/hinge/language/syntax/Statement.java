@@ -45,14 +45,10 @@ public sealed interface Statement {
     /**
      * {@code Friends(Person, Person) (closed)}.
      *
-     * @param functionSpan where the function is named; null if there is none
+     * @param functionSpan where its function is named; its own name if it has none
      */
     record PredicateDeclaration(
-            Predicate predicate,
-            Span nameSpan,
-            @Nullable Span functionSpan,
-            Comments comments,
-            Span span)
+            Predicate predicate, Span nameSpan, Span functionSpan, Comments comments, Span span)
             implements Statement {
         @Override
         public <R> R match(Cases<R> cases) {

@@ -158,6 +158,12 @@ final class StatementParser {
 
     private SyntaxError unknownWord() {
         String word = cursor.text();
+        if (Keywords.startsStatement(word)) {
+            return cursor.fail(
+                    cursor.span(),
+                    "the predicate after " + word + " is missing",
+                    "write: " + word + " Knows from \"file.tsv\"");
+        }
         String problem = "no statement starts with " + word;
         if (Keywords.FOREIGN_DECLARATIONS.contains(word)) {
             return cursor.fail(

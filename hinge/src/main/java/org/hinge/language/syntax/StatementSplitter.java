@@ -42,7 +42,8 @@ final class StatementSplitter {
         broken = false;
         int i = from;
         for (; i < tokens.size(); i++) {
-            if (i > from && endsBefore(i, afterPeriod)) {
+            boolean signed = i == from + 1 && tokens.kind(from) == TokenKind.MINUS;
+            if (i > from && !signed && endsBefore(i, afterPeriod)) {
                 break;
             }
             TokenKind kind = tokens.kind(i);
@@ -84,7 +85,9 @@ final class StatementSplitter {
     }
 
     private boolean continues(int token) {
-        if (startsWeight(token) || startsData(token)) {
+        // After a comma it is a column: columns who, targets default 0
+        boolean data = startsData(token) && tokens.kind(token - 1) != TokenKind.COMMA;
+        if (startsWeight(token) || data) {
             return false;
         }
         return endsInOperator(token - 1)
@@ -95,7 +98,7 @@ final class StatementSplitter {
     /** No statement starts with it: an operator, a period, a filter. */
     private boolean startsNothing(int token) {
         TokenKind kind = tokens.kind(token);
-        return (kind.continuesStatement() && !isCardinality(token))
+        return kind.continuesStatement()
                 || kind == TokenKind.PERIOD
                 || kind == TokenKind.LEFT_BRACE;
     }
@@ -126,10 +129,11 @@ final class StatementSplitter {
         return tokens.kind(tokens.isWord(i, "fixed") ? i + 1 : i) == TokenKind.COLON;
     }
 
-    /** {@code observed Knows}: two names side by side stand nowhere else. */
+    /** {@code observed Knows}. */
     private boolean startsData(int token) {
         return tokens.kind(token) == TokenKind.IDENTIFIER
                 && tokens.kind(token + 1) == TokenKind.IDENTIFIER
+                && !tokens.isFirstOnLine(token + 1)
                 && Keywords.startsStatement(tokens.text(token));
     }
 
