@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.hinge.diagnostic.Diagnostics;
+import org.hinge.diagnostic.Span;
 import org.hinge.diagnostic.Suggestions;
 import org.hinge.language.syntax.RuleHelp;
 import org.hinge.language.syntax.RuleParts;
@@ -20,6 +21,8 @@ import org.hinge.language.syntax.Term;
 import org.hinge.schema.ConstantType;
 import org.hinge.schema.Predicate;
 import org.hinge.schema.Schema;
+import org.hinge.schema.function.FunctionalPredicate;
+import org.hinge.schema.function.Functions;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,12 +36,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DeclareSchema {
     private final Diagnostics diagnostics;
-    private final Set<String> functions;
+    private final Functions functions;
     private final List<TypeDefinition> types = new ArrayList<>();
     private final Map<String, List<PredicateDeclaration>> declarations = new LinkedHashMap<>();
     private final Set<String> variables = new HashSet<>();
 
-    private DeclareSchema(Set<String> functions, Diagnostics diagnostics) {
+    private DeclareSchema(Functions functions, Diagnostics diagnostics) {
         this.functions = functions;
         this.diagnostics = diagnostics;
     }
@@ -46,10 +49,10 @@ public final class DeclareSchema {
     /**
      * The schema of a program.
      *
-     * @param functions the names that a functional predicate may refer to
+     * @param functions those that a functional predicate may refer to
      */
     public static Schema of(
-            List<Statement> statements, Set<String> functions, Diagnostics diagnostics) {
+            List<Statement> statements, Functions functions, Diagnostics diagnostics) {
         DeclareSchema pass = new DeclareSchema(functions, diagnostics);
         statements.forEach(pass::collect);
         Collection<ConstantType> types = pass.types();
@@ -185,21 +188,41 @@ public final class DeclareSchema {
                 "if this is a rule, give it a weight: 1.0 : "
                         + declaration.predicate().signature());
         help.addAll(RuleHelp.otherChoices());
+        help.add(
+                earlier == null
+                        ? "if it is a declaration, name types, as in " + name + "(Person, Person)"
+                        : "if it is a declaration, make it the same as the other");
         diagnostics.error(declaration.span(), message, help.toArray(String[]::new));
     }
 
     private void checkFunction(PredicateDeclaration declaration) {
-        String function = declaration.predicate().function();
-        if (function != null && !functions.contains(function)) {
+        Predicate predicate = declaration.predicate();
+        String name = predicate.function();
+        Span span = declaration.functionSpan();
+        if (name == null || span == null) {
+            return;
+        }
+        FunctionalPredicate function = functions.find(name).orElse(null);
+        if (function == null) {
             diagnostics.error(
-                    declaration.span(),
-                    "there is no function " + function,
-                    Suggestions.nearest(function, functions)
+                    span,
+                    "there is no function " + name,
+                    Suggestions.nearest(name, functions.names())
                             .map(near -> "did you mean " + near + "?")
-                            .orElse(
-                                    "there are "
-                                            + String.join(
-                                                    ", ", functions.stream().sorted().toList())));
+                            .orElse("there are " + String.join(", ", functions.names())));
+        } else if (function.arity().orElse(predicate.arity()) != predicate.arity()) {
+            int arity = function.arity().getAsInt();
+            diagnostics.error(
+                    span,
+                    "the function %s takes %d argument%s, but %s has %d"
+                            .formatted(
+                                    name,
+                                    arity,
+                                    arity == 1 ? "" : "s",
+                                    predicate.name(),
+                                    predicate.arity()),
+                    "declare %s with %d argument%s"
+                            .formatted(predicate.name(), arity, arity == 1 ? "" : "s"));
         }
     }
 }

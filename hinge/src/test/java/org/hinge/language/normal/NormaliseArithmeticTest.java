@@ -3,6 +3,7 @@ package org.hinge.language.normal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.hinge.RandomCases;
@@ -22,7 +23,7 @@ class NormaliseArithmeticTest {
     private static ArithmeticRuleStatement rule(String text) {
         Diagnostics diagnostics = new Diagnostics();
         var statements = Parser.parse(new Source("rule", text), diagnostics).statements();
-        assertThat(diagnostics.sorted()).as(text).isEmpty();
+        assertThat(diagnostics.sorted(List.of())).as(text).isEmpty();
         return (ArithmeticRuleStatement) statements.get(0);
     }
 
