@@ -12,7 +12,6 @@ import org.hinge.language.normal.LinearForm;
 import org.hinge.language.normal.NormaliseArithmetic;
 import org.hinge.language.normal.Truth;
 import org.hinge.language.syntax.Atom;
-import org.hinge.language.syntax.Coefficient;
 import org.hinge.language.syntax.RuleParts;
 import org.hinge.language.syntax.Statement.ArithmeticRuleStatement;
 import org.hinge.language.syntax.Statement.LogicalRuleStatement;
@@ -103,19 +102,12 @@ final class RuleReader {
                     "turn the relation around and make the weight positive");
         }
         LinearForm form = NormaliseArithmetic.of(rule);
-        boolean finite =
-                isFinite(form.constant())
-                        && form.parts().stream().allMatch(p -> isFinite(p.coefficient()));
-        if (!finite) {
+        if (!form.isFinite()) {
             diagnostics.error(
                     rule.span(),
                     "a coefficient of this rule is not a finite number",
                     "does it divide by zero?");
         }
         return new Rule.Arithmetic(index, rule, form, bindVariables.of(rule, List.of()));
-    }
-
-    private static boolean isFinite(Coefficient coefficient) {
-        return !(coefficient instanceof Coefficient.Value v) || Double.isFinite(v.value());
     }
 }

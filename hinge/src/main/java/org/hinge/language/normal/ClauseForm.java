@@ -10,10 +10,10 @@ import org.hinge.language.syntax.Formula;
  * @param formula what the rule wants to be true, with a weight that is not negative: the rule's
  *     formula, or its negation if the rule's weight is negative; negations stand at atoms only
  * @param kind how the clauses came about
- * @param joins closed atoms whose falsity makes the formula constant: no ground rule remains where
- *     one of them is 0
- * @param conditions comparisons without which the formula is constant
- * @param truth whether the formula is true, or false, whatever the values of its atoms
+ * @param joins closed atoms whose falsity makes the formula constant (true, if it is hard): no
+ *     ground rule remains where one of them is 0
+ * @param conditions comparisons without which the formula is constant (true, if it is hard)
+ * @param truth whether the formula is true, or false, whatever the values of its leaves
  * @param clauses the clauses where all joins are 1 and all conditions hold; empty if the rule is
  *     converted only once the observed values are known
  */

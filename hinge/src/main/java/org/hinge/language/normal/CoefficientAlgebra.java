@@ -32,34 +32,56 @@ final class CoefficientAlgebra implements Coefficient.Cases<Coefficient> {
         return coefficient.match(this);
     }
 
+    /** Numbers gather in front: {@code 2 * (3 / |Y|)} is {@code 6 / |Y|}. */
     Coefficient times(Coefficient left, Coefficient right) {
         if (left instanceof Coefficient.Value a) {
-            if (right instanceof Coefficient.Value b) {
-                return number(a.value() * b.value());
-            }
-            if (a.value() == 1) {
-                return right;
-            }
-            // Numbers gather in front: 2 * (3 / |Y|) is 6 / |Y|.
-            if (right instanceof Coefficient.Quotient quotient) {
-                return new Coefficient.Quotient(times(a, quotient.left()), quotient.right());
-            }
-            if (right instanceof Coefficient.Product product
-                    && product.left() instanceof Coefficient.Value b) {
-                return times(number(a.value() * b.value()), product.right());
-            }
-            return new Coefficient.Product(left, right);
+            return times(a.value(), right);
         }
-        return right instanceof Coefficient.Value
-                ? times(right, left)
+        return right instanceof Coefficient.Value b
+                ? times(b.value(), left)
                 : new Coefficient.Product(left, right);
+    }
+
+    private Coefficient times(double number, Coefficient coefficient) {
+        if (coefficient instanceof Coefficient.Value v) {
+            return number(number * v.value());
+        }
+        if (number == 1) {
+            return coefficient;
+        }
+        if (coefficient instanceof Coefficient.Quotient quotient) {
+            return new Coefficient.Quotient(times(number, quotient.left()), quotient.right());
+        }
+        if (coefficient instanceof Coefficient.Product product
+                && startsWithNumber(product.left())) {
+            Coefficient left = times(number, product.left());
+            return left instanceof Coefficient.Value v && v.value() == 1
+                    ? product.right()
+                    : new Coefficient.Product(left, product.right());
+        }
+        return new Coefficient.Product(number(number), coefficient);
+    }
+
+    private static boolean startsWithNumber(Coefficient coefficient) {
+        if (coefficient instanceof Coefficient.Quotient quotient) {
+            return startsWithNumber(quotient.left());
+        }
+        if (coefficient instanceof Coefficient.Product product) {
+            return startsWithNumber(product.left());
+        }
+        return coefficient instanceof Coefficient.Value;
     }
 
     Coefficient divide(Coefficient left, Coefficient right) {
         if (left instanceof Coefficient.Value a && right instanceof Coefficient.Value b) {
-            return number(a.value() / b.value());
+            return number(divide(a.value(), b.value()));
         }
         return new Coefficient.Quotient(left, right);
+    }
+
+    /** Not a number where the divisor is 0 or overflowed, so that the rule can be refused. */
+    private static double divide(double left, double right) {
+        return right != 0 && Double.isFinite(right) ? left / right : Double.NaN;
     }
 
     /** Numbers are added up and stand last. */
@@ -100,6 +122,9 @@ final class CoefficientAlgebra implements Coefficient.Cases<Coefficient> {
         for (Coefficient part : parts) {
             if (!(part instanceof Coefficient.Value v)) {
                 return new Coefficient.Extreme(extreme.maximum(), parts);
+            }
+            if (!Double.isFinite(v.value())) {
+                return number(Double.NaN);
             }
             best = extreme.maximum() ? Math.max(best, v.value()) : Math.min(best, v.value());
         }

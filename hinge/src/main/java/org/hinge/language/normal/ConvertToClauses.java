@@ -1,9 +1,10 @@
 package org.hinge.language.normal;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.hinge.language.clause.BitClause;
 import org.hinge.language.clause.FalsifyingClauses;
@@ -56,8 +57,8 @@ public final class ConvertToClauses {
     private static ClauseForm clause(
             Formula normal, List<Formula> parts, Predicate<Atom> isClosed) {
         List<Literal> literals = new ArrayList<>();
-        List<Formula.Comparison> conditions = new ArrayList<>();
-        List<Atom> joins = new ArrayList<>();
+        Set<Formula.Comparison> conditions = new LinkedHashSet<>();
+        Set<Atom> joins = new LinkedHashSet<>();
         for (Formula part : parts) {
             if (part instanceof Formula.Comparison comparison) {
                 conditions.add(comparison.negated());
@@ -70,9 +71,16 @@ public final class ConvertToClauses {
             }
         }
         Clause clause = new Clause(literals);
-        Truth truth = clause.isTautology() ? Truth.TRUE : Truth.UNKNOWN;
+        boolean holdsAlways =
+                clause.isTautology()
+                        || conditions.stream().anyMatch(c -> conditions.contains(c.negated()));
         return new ClauseForm(
-                normal, ClauseForm.Kind.CLAUSE, joins, conditions, truth, List.of(clause));
+                normal,
+                ClauseForm.Kind.CLAUSE,
+                List.copyOf(joins),
+                List.copyOf(conditions),
+                holdsAlways ? Truth.TRUE : Truth.UNKNOWN,
+                List.of(clause));
     }
 
     private static Literal literal(Formula part) {
@@ -87,41 +95,30 @@ public final class ConvertToClauses {
 
     private static ClauseForm general(Formula normal, boolean hard, Predicate<Atom> isClosed) {
         Leaves leaves = Leaves.of(normal);
-        Map<Formula, Truth> fixed = new LinkedHashMap<>();
-        List<Atom> joins = new ArrayList<>();
-        for (Formula.Holds holds : leaves.atoms()) {
-            if (isClosed.test(holds.atom()) && prunes(normal, holds, Truth.FALSE)) {
-                joins.add(holds.atom());
-                fixed.put(holds, Truth.TRUE);
-            }
-        }
-        List<Formula.Comparison> conditions = new ArrayList<>();
-        for (Formula.Comparison comparison : leaves.comparisons()) {
-            if (prunes(normal, comparison, Truth.FALSE)) {
-                conditions.add(comparison);
-                fixed.put(comparison, Truth.TRUE);
-            } else if (prunes(normal, comparison, Truth.TRUE)) {
-                conditions.add(comparison.negated());
-                fixed.put(comparison, Truth.FALSE);
-            }
-        }
-        ClauseForm.Kind kind =
-                hard ? ClauseForm.Kind.PRIME_IMPLICATES : ClauseForm.Kind.FALSIFYING_ASSIGNMENTS;
+        Pruning pruning = Pruning.of(normal, leaves, hard, isClosed);
         List<Formula.Holds> free =
-                leaves.atoms().stream().filter(a -> !fixed.containsKey(a)).toList();
-        boolean settled = leaves.comparisons().stream().allMatch(fixed::containsKey);
-        if (!settled || free.size() > MOST_ATOMS) {
-            return new ClauseForm(normal, kind, joins, conditions, Truth.UNKNOWN, List.of());
+                leaves.atoms().stream().filter(a -> !pruning.fixed().containsKey(a)).toList();
+        boolean settled = pruning.fixed().keySet().containsAll(leaves.comparisons());
+        Truth truth = Truth.UNKNOWN;
+        List<Clause> clauses = List.of();
+        if (settled && free.size() <= MOST_ATOMS) {
+            TruthTable table = Tabulate.of(normal, free, pruning.fixed());
+            truth = truth(table, pruning);
+            clauses = clauses(table, free, hard);
         }
-        TruthTable table = table(normal, free, fixed);
-        Truth truth = table.isConstant() ? Truth.of(table.isTrue()) : Truth.UNKNOWN;
-        return new ClauseForm(normal, kind, joins, conditions, truth, clauses(table, free, hard));
+        return new ClauseForm(
+                normal,
+                hard ? ClauseForm.Kind.PRIME_IMPLICATES : ClauseForm.Kind.FALSIFYING_ASSIGNMENTS,
+                pruning.joins(),
+                pruning.conditions(),
+                truth,
+                clauses);
     }
 
-    /** Whether the formula is constant once this leaf has that value. */
-    private static boolean prunes(Formula formula, Formula leaf, Truth value) {
-        Truth truth = Evaluate.of(formula, other -> Leaves.valueOf(other, leaf, value));
-        return truth != Truth.UNKNOWN;
+    /** The truth of a formula that is the same whether its joins and conditions hold or not. */
+    private static Truth truth(TruthTable table, Pruning pruning) {
+        Truth truth = table.isConstant() ? Truth.of(table.isTrue()) : Truth.UNKNOWN;
+        return pruning.otherwise().stream().allMatch(truth::equals) ? truth : Truth.UNKNOWN;
     }
 
     /**
@@ -133,7 +130,7 @@ public final class ConvertToClauses {
      */
     public static List<Clause> clauses(
             Formula formula, List<Formula.Holds> free, Map<Formula, Truth> fixed, boolean hard) {
-        return clauses(table(formula, free, fixed), free, hard);
+        return clauses(Tabulate.of(formula, free, fixed), free, hard);
     }
 
     private static List<Clause> clauses(TruthTable table, List<Formula.Holds> atoms, boolean hard) {
@@ -142,32 +139,6 @@ public final class ConvertToClauses {
         }
         List<BitClause> clauses = hard ? PrimeImplicates.of(table) : FalsifyingClauses.of(table);
         return clauses.stream().map(clause -> clause(clause, atoms)).toList();
-    }
-
-    private static TruthTable table(
-            Formula formula, List<Formula.Holds> free, Map<Formula, Truth> fixed) {
-        Map<Formula, Integer> bits = new LinkedHashMap<>();
-        free.forEach(atom -> bits.put(atom, bits.size()));
-        return TruthTable.of(
-                free.size(),
-                assignment ->
-                        Evaluate.of(formula, leaf -> truth(leaf, bits, fixed, assignment))
-                                == Truth.TRUE);
-    }
-
-    private static Truth truth(
-            Formula leaf, Map<Formula, Integer> bits, Map<Formula, Truth> fixed, int assignment) {
-        Integer bit = bits.get(leaf);
-        if (bit != null) {
-            return Truth.of((assignment >> bit & 1) == 1);
-        }
-        for (Map.Entry<Formula, Truth> entry : fixed.entrySet()) {
-            Truth value = Leaves.valueOf(leaf, entry.getKey(), entry.getValue());
-            if (value != Truth.UNKNOWN) {
-                return value;
-            }
-        }
-        throw new IllegalArgumentException("the truth of " + leaf + " must be given");
     }
 
     private static Clause clause(BitClause clause, List<Formula.Holds> atoms) {

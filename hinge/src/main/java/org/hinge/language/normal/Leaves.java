@@ -18,14 +18,4 @@ record Leaves(List<Formula.Holds> atoms, List<Formula.Comparison> comparisons) {
         }
         return new Leaves(List.copyOf(atoms), List.copyOf(comparisons));
     }
-
-    /** What the value of one leaf says about another. */
-    static Truth valueOf(Formula leaf, Formula known, Truth value) {
-        if (leaf.equals(known)) {
-            return value;
-        }
-        boolean opposite =
-                leaf instanceof Formula.Comparison comparison && comparison.negated().equals(known);
-        return opposite ? value.not() : Truth.UNKNOWN;
-    }
 }

@@ -20,6 +20,12 @@ public record LinearForm(List<Part> parts, Coefficient constant, boolean equalit
         parts = List.copyOf(parts);
     }
 
+    /** Whether no number in it overflowed or came from a division by zero, whatever the sums. */
+    public boolean isFinite() {
+        return FiniteNumbers.in(constant)
+                && parts.stream().allMatch(part -> FiniteNumbers.in(part.coefficient()));
+    }
+
     @Override
     public String toString() {
         StringBuilder out = new StringBuilder();

@@ -83,12 +83,14 @@ public final class LinearPrinter implements Linear.Cases<String>, Coefficient.Ca
     private static <T> String signed(List<Signed<T>> parts, Function<T, String> print) {
         StringBuilder out = new StringBuilder();
         for (Signed<T> part : parts) {
-            if (out.isEmpty()) {
-                out.append(part.negative() ? "-" : "");
+            String text = print.apply(part.part());
+            if (out.isEmpty() && !part.negative()) {
+                out.append(text);
             } else {
-                out.append(part.negative() ? " - " : " + ");
+                String sign = part.negative() ? "-" : "+";
+                out.append(out.isEmpty() ? sign : " " + sign + " ");
+                out.append(text.startsWith("-") ? "(" + text + ")" : text);
             }
-            out.append(print.apply(part.part()));
         }
         return out.toString();
     }
@@ -114,6 +116,6 @@ public final class LinearPrinter implements Linear.Cases<String>, Coefficient.Ca
                         || coefficient instanceof Coefficient.Product
                         || coefficient instanceof Coefficient.Quotient;
         String text = print(coefficient);
-        return compound ? "(" + text + ")" : text;
+        return compound || text.startsWith("-") ? "(" + text + ")" : text;
     }
 }

@@ -13,16 +13,23 @@ import org.jspecify.annotations.Nullable;
  * kept. Reading the result gives equal statements.
  */
 public final class Printer implements Statement.Cases<String> {
-    private static final Printer INSTANCE = new Printer();
+    private static final Printer ALONE = new Printer(true);
+    private static final Printer BELOW_ANOTHER = new Printer(false);
 
-    private Printer() {}
+    private final boolean mayStartWithMinus;
+
+    private Printer(boolean mayStartWithMinus) {
+        this.mayStartWithMinus = mayStartWithMinus;
+    }
 
     /** A whole file, ending with a line break. */
     public static String print(SyntaxFile file) {
         StringBuilder out = new StringBuilder();
+        boolean afterPeriod = false;
         for (Statement statement : file.statements()) {
             appendLines(statement.comments().leading(), out);
-            out.append(print(statement));
+            out.append(statement.match(afterPeriod ? ALONE : BELOW_ANOTHER));
+            afterPeriod = statement instanceof Statement.RuleStatement r && r.weight() == null;
             String trailing = statement.comments().trailing();
             if (trailing != null) {
                 out.append("  ").append(trailing);
@@ -35,7 +42,7 @@ public final class Printer implements Statement.Cases<String> {
 
     /** One statement, without its comments and without a line break. */
     public static String print(Statement statement) {
-        return statement.match(INSTANCE);
+        return statement.match(ALONE);
     }
 
     private static void appendLines(List<String> lines, StringBuilder out) {
@@ -141,11 +148,11 @@ public final class Printer implements Statement.Cases<String> {
                 + filters;
     }
 
-    /** A line that starts with a minus or a bar would continue the statement above it. */
-    private static String left(Statement.ArithmeticRuleStatement rule) {
+    /** A line that starts with a minus continues the statement above it, if no period ends that. */
+    private String left(Statement.ArithmeticRuleStatement rule) {
         String text = LinearPrinter.print(rule.left());
-        boolean continues = text.startsWith("-") || text.startsWith("|");
-        return rule.weight() == null && continues ? "(" + text + ")" : text;
+        boolean continues = !mayStartWithMinus && rule.weight() == null && text.startsWith("-");
+        return continues ? "(" + text + ")" : text;
     }
 
     /** The weight of a rule and its colon; nothing for a hard rule. */

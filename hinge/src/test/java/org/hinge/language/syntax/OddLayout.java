@@ -62,15 +62,17 @@ final class OddLayout {
             String token = tokens.get(i);
             if (i > 0) {
                 String before = tokens.get(i - 1);
-                boolean barEndsCardinality = before.equals("|") && !inCardinality;
-                boolean mayBreak =
-                        depth > 0
-                                || afterPeriod
-                                || OPERATORS_AT_END.contains(before)
-                                || (before.equals("|") && !barEndsCardinality)
-                                || OPERATORS_AT_START.contains(token)
+                boolean bar = before.equals("|") && inCardinality;
+                boolean joined =
+                        OPERATORS_AT_END.contains(before)
+                                || bar
+                                || (OPERATORS_AT_START.contains(token)
+                                        && !startsCardinality(tokens, i))
                                 || startsFilter(tokens, i);
-                separate(before, token, mayBreak, depth);
+                boolean mayBreak =
+                        depth > 0 || afterPeriod || (joined && !looksLikeStart(tokens, i));
+                // A line that starts with % is taken for a comment of Prolog.
+                separate(before, token, mayBreak && !token.equals("%"), depth);
             }
             out.append(token);
             depth += "([{".contains(token) ? 1 : ")]}".contains(token) ? -1 : 0;
@@ -82,6 +84,19 @@ final class OddLayout {
         } else {
             space();
         }
+    }
+
+    /** At the start of a line a weight, or two names, start a statement even after an operator. */
+    private static boolean looksLikeStart(List<String> tokens, int i) {
+        List<String> rest = tokens.subList(i + 1, tokens.size());
+        boolean colon = !rest.isEmpty() && rest.get(0).equals(":");
+        boolean fixed = rest.size() > 1 && rest.get(0).equals("fixed") && rest.get(1).equals(":");
+        boolean name = !rest.isEmpty() && Character.isLetter(rest.get(0).codePointAt(0));
+        return colon || fixed || (name && Keywords.startsStatement(tokens.get(i)));
+    }
+
+    private static boolean startsCardinality(List<String> tokens, int i) {
+        return tokens.get(i).equals("|") && i + 2 < tokens.size() && tokens.get(i + 2).equals("|");
     }
 
     private static boolean startsFilter(List<String> tokens, int i) {

@@ -29,7 +29,7 @@ class OddLayoutTest {
             SyntaxFile file = Parser.parse(new Source("odd", layout.laidOut()), diagnostics);
 
             String where = "seed %d:%n%s".formatted(seed, ShownText.of(layout.laidOut()));
-            assertThat(diagnostics.sorted()).as(where).isEmpty();
+            assertThat(diagnostics.sorted(List.of())).as(where).isEmpty();
             assertThat(printed(file.statements())).as(where).isEqualTo(printed(statements));
             assertThat(commentsOf(file)).as(where).isEqualTo(String.join(" ", layout.comments()));
         }

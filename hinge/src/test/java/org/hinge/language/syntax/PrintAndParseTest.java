@@ -2,6 +2,7 @@ package org.hinge.language.syntax;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.SplittableRandom;
 import org.hinge.RandomCases;
 import org.hinge.diagnostic.Diagnostics;
@@ -19,7 +20,7 @@ class PrintAndParseTest {
             Diagnostics diagnostics = new Diagnostics();
             SyntaxFile again = Parser.parse(new Source("printed", printed), diagnostics);
             String where = "seed %d:%n%s".formatted(seed, ShownText.of(printed));
-            assertThat(diagnostics.sorted()).as(where).isEmpty();
+            assertThat(diagnostics.sorted(List.of())).as(where).isEmpty();
             assertThat(again.statements()).as(where).isEqualTo(file.statements());
             assertThat(again.trailing()).as(where).isEqualTo(file.trailing());
             assertThat(Printer.print(again)).as(where).isEqualTo(printed);

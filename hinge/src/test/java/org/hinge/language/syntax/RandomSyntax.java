@@ -62,7 +62,7 @@ final class RandomSyntax {
     Statement statement(Comments comments) {
         return switch (random.nextInt(7)) {
             case 0 -> type(comments);
-            case 1 -> new PredicateDeclaration(predicate(), SPAN, SPAN, comments, SPAN);
+            case 1 -> declaration(comments);
             case 2 -> fact(comments);
             case 3 -> data(comments);
             case 4, 5 -> logical(comments);
@@ -93,13 +93,16 @@ final class RandomSyntax {
         return new DataSource.File(text.constant(), header, columns);
     }
 
-    private Predicate predicate() {
+    private Statement declaration(Comments comments) {
         PredicateKind kind = text.pick(List.of(PredicateKind.values()));
-        return new Predicate(
-                text.name(),
-                text.some(1, 3, text::name),
-                kind,
-                kind == PredicateKind.FUNCTION ? text.name() : null);
+        boolean function = kind == PredicateKind.FUNCTION;
+        Predicate predicate =
+                new Predicate(
+                        text.name(),
+                        text.some(1, 3, text::name),
+                        kind,
+                        function ? text.name() : null);
+        return new PredicateDeclaration(predicate, SPAN, function ? SPAN : null, comments, SPAN);
     }
 
     private Statement fact(Comments comments) {
