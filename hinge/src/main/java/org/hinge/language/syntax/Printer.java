@@ -148,11 +148,14 @@ public final class Printer implements Statement.Cases<String> {
                 + filters;
     }
 
-    /** A line that starts with a minus continues the statement above it, if no period ends that. */
+    /**
+     * A line that starts with a bar continues the statement above it; so does one that starts with
+     * a minus, if no period ends that.
+     */
     private String left(Statement.ArithmeticRuleStatement rule) {
         String text = LinearPrinter.print(rule.left());
-        boolean continues = !mayStartWithMinus && rule.weight() == null && text.startsWith("-");
-        return continues ? "(" + text + ")" : text;
+        boolean continues = text.startsWith("|") || (!mayStartWithMinus && text.startsWith("-"));
+        return rule.weight() == null && continues ? "(" + text + ")" : text;
     }
 
     /** The weight of a rule and its colon; nothing for a hard rule. */

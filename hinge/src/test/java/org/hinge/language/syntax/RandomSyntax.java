@@ -102,7 +102,7 @@ final class RandomSyntax {
                         text.some(1, 3, text::name),
                         kind,
                         function ? text.name() : null);
-        return new PredicateDeclaration(predicate, SPAN, function ? SPAN : null, comments, SPAN);
+        return new PredicateDeclaration(predicate, SPAN, SPAN, comments, SPAN);
     }
 
     private Statement fact(Comments comments) {
