@@ -13,23 +13,16 @@ import org.jspecify.annotations.Nullable;
  * kept. Reading the result gives equal statements.
  */
 public final class Printer implements Statement.Cases<String> {
-    private static final Printer ALONE = new Printer(true);
-    private static final Printer BELOW_ANOTHER = new Printer(false);
+    private static final Printer INSTANCE = new Printer();
 
-    private final boolean mayStartWithMinus;
-
-    private Printer(boolean mayStartWithMinus) {
-        this.mayStartWithMinus = mayStartWithMinus;
-    }
+    private Printer() {}
 
     /** A whole file, ending with a line break. */
     public static String print(SyntaxFile file) {
         StringBuilder out = new StringBuilder();
-        boolean afterPeriod = false;
         for (Statement statement : file.statements()) {
             appendLines(statement.comments().leading(), out);
-            out.append(statement.match(afterPeriod ? ALONE : BELOW_ANOTHER));
-            afterPeriod = statement instanceof Statement.RuleStatement r && r.weight() == null;
+            out.append(print(statement));
             String trailing = statement.comments().trailing();
             if (trailing != null) {
                 out.append("  ").append(trailing);
@@ -42,7 +35,7 @@ public final class Printer implements Statement.Cases<String> {
 
     /** One statement, without its comments and without a line break. */
     public static String print(Statement statement) {
-        return statement.match(ALONE);
+        return statement.match(INSTANCE);
     }
 
     private static void appendLines(List<String> lines, StringBuilder out) {
@@ -148,13 +141,10 @@ public final class Printer implements Statement.Cases<String> {
                 + filters;
     }
 
-    /**
-     * A line that starts with a bar continues the statement above it; so does one that starts with
-     * a minus, if no period ends that.
-     */
-    private String left(Statement.ArithmeticRuleStatement rule) {
+    /** A line that starts with a minus or a bar would continue the statement above it. */
+    private static String left(Statement.ArithmeticRuleStatement rule) {
         String text = LinearPrinter.print(rule.left());
-        boolean continues = text.startsWith("|") || (!mayStartWithMinus && text.startsWith("-"));
+        boolean continues = text.startsWith("-") || text.startsWith("|");
         return rule.weight() == null && continues ? "(" + text + ")" : text;
     }
 

@@ -157,10 +157,10 @@ final class OddSpelling implements Statement.Cases<List<String>> {
         return out;
     }
 
-    /** A line that starts with a minus would continue the statement above it. */
+    /** A line that starts with a minus or a bar would continue the statement above it. */
     private static List<String> start(Statement.RuleStatement rule, List<String> tokens) {
-        boolean minus = tokens.get(0).equals("-");
-        return rule.weight() == null && minus ? OddTerms.bracketed(tokens) : tokens;
+        boolean continues = tokens.get(0).equals("-") || tokens.get(0).equals("|");
+        return rule.weight() == null && continues ? OddTerms.bracketed(tokens) : tokens;
     }
 
     private List<String> weight(@Nullable Weight weight) {
