@@ -1,0 +1,98 @@
+package org.hinge.grounding;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.duckdb.DuckDBDataChunkReader;
+import org.hinge.data.Dataset;
+import org.hinge.language.Rule;
+import org.hinge.language.normal.ClauseForm;
+import org.hinge.language.syntax.Atom;
+import org.hinge.language.syntax.Formula;
+import org.hinge.language.syntax.RuleParts;
+import org.hinge.schema.Schema;
+
+/**
+ * The query of a rule that is not one clause. It returns a row for each substitution: the variable of
+ * each open atom (-1 where it is observed), the value of every atom (NULL where it is free), and the
+ * truth of every comparison. Which clauses a row gives depends on its observed values ({@link
+ * FormulaRows}).
+ */
+record FormulaQuery(
+        ClauseForm form,
+        List<Atom> open,
+        List<Atom> closed,
+        List<Formula.Comparison> comparisons,
+        List<String> variables,
+        String joined,
+        String sql) {
+
+    static FormulaQuery of(
+            RuleTemplate template,
+            String parameterTable,
+            Schema schema,
+            Dataset data,
+            FunctionTables functions) {
+        Rule.Logical rule = (Rule.Logical) template.representative();
+        ClauseForm form = rule.form();
+        Join join = new Join(schema, data, parameterTable, template.constants().get(0));
+        Map<Atom, LiteralValue> values =
+                new AtomJoins(join, data, functions)
+                        .add(RuleParts.atoms(form.formula()), form.joins(), form.conditions());
+        List<Atom> open = new ArrayList<>();
+        List<Atom> closed = new ArrayList<>();
+        List<String> columns = new ArrayList<>();
+        List<String> openValues = new ArrayList<>();
+        List<String> closedValues = new ArrayList<>();
+        for (LiteralValue value : values.values()) {
+            if (value.atomColumn() != null) {
+                open.add(value.atom());
+                columns.add(value.atomColumn());
+                openValues.add(value.value());
+            } else {
+                closed.add(value.atom());
+                closedValues.add(value.value());
+            }
+        }
+        columns.addAll(openValues);
+        columns.addAll(closedValues);
+        List<Formula.Comparison> comparisons =
+                RuleParts.comparisons(form.formula()).stream().distinct().toList();
+        for (Formula.Comparison comparison : comparisons) {
+            columns.add(join.comparison(comparison));
+        }
+        columns.addAll(join.columns().values());
+        StringBuilder order = new StringBuilder();
+        for (int i = 1; i <= columns.size(); i++) {
+            order.append(i == 1 ? "" : ", ").append(i);
+        }
+        String joined = join.toString();
+        String select = columns.isEmpty() ? "1" : String.join(", ", columns);
+        String sql =
+                "SELECT " + select + "\n" + joined + (columns.isEmpty() ? "" : "\nORDER BY " + order);
+        return new FormulaQuery(
+                form,
+                open,
+                closed,
+                comparisons,
+                List.copyOf(join.columns().keySet()),
+                joined,
+                sql);
+    }
+
+    /** The substitution of a row. */
+    Map<String, String> substitution(DuckDBDataChunkReader chunk, long row, Dataset data) {
+        int first = 2 * open.size() + closed.size() + comparisons.size();
+        Map<String, String> substitution = new HashMap<>();
+        for (int i = 0; i < variables.size(); i++) {
+            substitution.put(
+                    variables.get(i), data.constant(chunk.vector(first + i).getInt(row)));
+        }
+        return substitution;
+    }
+
+    String countSql(long limit) {
+        return "SELECT count(*) FROM (SELECT 1\n" + joined + "\nLIMIT " + limit + ")";
+    }
+}

@@ -1,0 +1,309 @@
+package org.hinge.grounding;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.duckdb.DuckDBAppender;
+import org.hinge.data.Dataset;
+import org.hinge.language.Program;
+import org.hinge.language.Rule;
+import org.hinge.language.normal.ClauseForm;
+import org.hinge.model.HingeLossMrfBuilder;
+import org.hinge.model.TermKind;
+import org.hinge.schema.function.Functions;
+
+/** Grounds programs: each template of rules is one query, whose rows become terms. */
+public final class Grounder {
+    private static final double VIOLATION_TOLERANCE = 1e-6;
+    private static final int MOST_VIOLATIONS = 10;
+    private static final int PROGRESS_EVERY = 1 << 16;
+
+    private final Functions functions;
+    private final GroundingSettings settings;
+    private final GroundingProgress progress;
+
+    public Grounder(Functions functions, GroundingSettings settings, GroundingProgress progress) {
+        this.functions = functions;
+        this.settings = settings;
+        this.progress = progress;
+    }
+
+    public GroundProgram ground(Program program, Dataset data) {
+        return new Run(program, data).ground();
+    }
+
+    /** One grounding. */
+    private final class Run {
+        private final Program program;
+        private final Dataset data;
+        private final FunctionTables functionTables;
+        private final HingeLossMrfBuilder builder;
+        private final List<RuleReport> reports = new ArrayList<>();
+        private final List<Violation> violations = new ArrayList<>();
+        private long violatedCount;
+
+        private long rows;
+        private long kept;
+        private long dropped;
+        private long constant;
+        private long divisionsByZero;
+
+        Run(Program program, Dataset data) {
+            this.program = program;
+            this.data = data;
+            this.functionTables = new FunctionTables(data, functions);
+            this.builder = new HingeLossMrfBuilder(data.variableCount(), program.rules().size());
+        }
+
+        GroundProgram ground() {
+            List<RuleTemplate> templates = RuleTemplate.of(program.rules());
+            for (int i = 0; i < templates.size(); i++) {
+                RuleTemplate template = templates.get(i);
+                long start = System.nanoTime();
+                rows = kept = dropped = constant = divisionsByZero = 0;
+                String parameters = parameterTable(i, template);
+                ground(template, parameters, "s" + i);
+                Sql.execute(data.connection(), "DROP TABLE " + parameters);
+                RuleReport report =
+                        new RuleReport(
+                                template.representative().index(),
+                                template.rules().size(),
+                                rows,
+                                kept,
+                                dropped,
+                                constant,
+                                divisionsByZero,
+                                (System.nanoTime() - start) / 1e9);
+                reports.add(report);
+                progress.done(report);
+            }
+            return new GroundProgram(program, builder.build(), reports, violatedCount, violations);
+        }
+
+        private void ground(RuleTemplate template, String parameters, String substitutions) {
+            if (template.representative() instanceof Rule.Arithmetic arithmetic) {
+                groundSums(template, arithmetic, parameters, substitutions);
+                return;
+            }
+            Rule.Logical logical = (Rule.Logical) template.representative();
+            if (logical.form().kind() == ClauseForm.Kind.CLAUSE) {
+                groundClauses(template, logical, parameters);
+            } else {
+                groundFormula(template, logical, parameters);
+            }
+        }
+
+        private void groundClauses(RuleTemplate template, Rule.Logical rule, String parameters) {
+            ClauseQuery query =
+                    ClauseQuery.of(template, parameters, program.schema(), data, functionTables);
+            count(rule, query.countSql(settings.maxRows() + 1));
+            int open = query.coefficients().size();
+            int[] variables = new int[open];
+            double[] coefficients = new double[open];
+            TermKind kind = kind(rule, false);
+            long[] violatedBefore = {violatedCount};
+            long[] received = {0};
+            Sql.forEachRow(
+                    data.connection(),
+                    query.sql(),
+                    (chunk, row) -> {
+                        int n = 0;
+                        for (int i = 0; i < open; i++) {
+                            int variable = chunk.vector(1 + i).getInt(row);
+                            if (variable >= 0) {
+                                variables[n] = variable;
+                                coefficients[n++] = query.coefficients().get(i);
+                            }
+                        }
+                        received[0]++;
+                        add(
+                                chunk.vector(0).getInt(row),
+                                kind,
+                                variables,
+                                coefficients,
+                                n,
+                                chunk.vector(1 + open).getDouble(row));
+                    });
+            dropped += rows - received[0];
+            if (violatedCount > violatedBefore[0]) {
+                findViolations(query);
+            }
+        }
+
+        private void findViolations(ClauseQuery query) {
+            Sql.forEachRow(
+                    data.connection(),
+                    query.violatedSql(VIOLATION_TOLERANCE, MOST_VIOLATIONS),
+                    (chunk, row) -> {
+                        Map<String, String> substitution = new HashMap<>();
+                        List<String> names = query.variables();
+                        for (int i = 0; i < names.size(); i++) {
+                            substitution.put(
+                                    names.get(i), data.constant(chunk.vector(2 + i).getInt(row)));
+                        }
+                        report(
+                                new Violation(
+                                        chunk.vector(0).getInt(row),
+                                        substitution,
+                                        chunk.vector(1).getDouble(row)));
+                    });
+        }
+
+        private void report(Violation violation) {
+            if (violations.size() < MOST_VIOLATIONS) {
+                violations.add(violation);
+            }
+        }
+
+        private void groundFormula(RuleTemplate template, Rule.Logical rule, String parameters) {
+            FormulaQuery query =
+                    FormulaQuery.of(template, parameters, program.schema(), data, functionTables);
+            count(rule, query.countSql(settings.maxRows() + 1));
+            FormulaRows formulaRows = new FormulaRows(query, rule.isHard());
+            TermKind kind = kind(rule, false);
+            Sql.forEachRow(
+                    data.connection(),
+                    query.sql(),
+                    (chunk, row) -> {
+                        long before = violatedCount;
+                        double[] worst = {0};
+                        formulaRows.read(
+                                chunk,
+                                row,
+                                (variables, coefficients, n, b) -> {
+                                    worst[0] = Math.max(worst[0], n == 0 ? b : 0);
+                                    add(rule.index(), kind, variables, coefficients, n, b);
+                                });
+                        if (violatedCount > before) {
+                            report(
+                                    new Violation(
+                                            rule.index(),
+                                            query.substitution(chunk, row, data),
+                                            worst[0]));
+                        }
+                    });
+        }
+
+        private void groundSums(
+                RuleTemplate template, Rule.Arithmetic rule, String parameters, String table) {
+            SumQuery query =
+                    new SumQuery(template, table, program.schema(), data, functionTables);
+            Sql.execute(data.connection(), query.substitutions(parameters));
+            rows = Sql.number(data.connection(), "SELECT count(*) FROM " + table);
+            checkRows(rule);
+            progress.begins(rule.index(), rows);
+            SumRows sumRows = new SumRows(rule.form(), Math.toIntExact(rows));
+            TermKind kind = kind(rule, rule.form().equality());
+            Map<Integer, Double> violated = new LinkedHashMap<>();
+            sumRows.read(
+                    data.connection(),
+                    query,
+                    (gid, variables, coefficients, n, b) -> {
+                        long before = violatedCount;
+                        add(rule.index(), kind, variables, coefficients, n, b);
+                        if (violatedCount > before && violated.size() < MOST_VIOLATIONS) {
+                            violated.put(gid, kind.value(b));
+                        }
+                    });
+            violated.forEach(
+                    (gid, amount) ->
+                            report(
+                                    new Violation(
+                                            rule.index(), query.substitution(gid, data), amount)));
+            divisionsByZero += sumRows.divisionsByZero();
+            Sql.execute(data.connection(), "DROP TABLE " + table);
+        }
+
+        /** Adds one term and counts what becomes of it. */
+        private void add(
+                int rule, TermKind kind, int[] variables, double[] coefficients, int n, double b) {
+            switch (builder.add(rule, kind, variables, coefficients, n, b)) {
+                case KEPT -> {
+                    kept++;
+                    if (builder.terms() > settings.maxTerms()) {
+                        throw tooManyTerms(rule);
+                    }
+                    if (kept % PROGRESS_EVERY == 0) {
+                        progress.keeps(builder.terms());
+                    }
+                }
+                case DROPPED -> dropped++;
+                case CONSTANT -> {
+                    if (kind.isConstraint()) {
+                        violatedCount += kind.value(b) > VIOLATION_TOLERANCE ? 1 : 0;
+                    } else if (kind.value(b) > 0) {
+                        constant++;
+                    }
+                }
+            }
+        }
+
+        private void count(Rule rule, String countSql) {
+            rows = Sql.number(data.connection(), countSql);
+            checkRows(rule);
+            progress.begins(rule.index(), rows);
+        }
+
+        private void checkRows(Rule rule) {
+            if (rows > settings.maxRows()) {
+                throw new GroundingException(
+                        "rule %d has more than %,d substitutions, a hundred times the limit of %,d terms: %s"
+                                .formatted(
+                                        rule.index() + 1,
+                                        settings.maxRows(),
+                                        settings.maxTerms(),
+                                        rule.text()),
+                        "add conditions that limit its variables, list fewer targets, or raise"
+                                + " --max-terms");
+            }
+        }
+
+        private GroundingException tooManyTerms(int rule) {
+            return new GroundingException(
+                    "rule %d makes the model larger than %,d terms: %s"
+                            .formatted(
+                                    rule + 1,
+                                    settings.maxTerms(),
+                                    program.rules().get(rule).text()),
+                    "add conditions that limit its variables, list fewer targets, or raise"
+                            + " --max-terms");
+        }
+
+        /** The table {@code (rule, c0, c1, …)} of the rules that share a query. */
+        private String parameterTable(int number, RuleTemplate template) {
+            String table = "r" + number;
+            int width = template.constants().get(0).size();
+            StringBuilder columns = new StringBuilder("rule INTEGER");
+            for (int i = 0; i < width; i++) {
+                columns.append(", c").append(i).append(" INTEGER");
+            }
+            Sql.execute(data.connection(), "CREATE TABLE " + table + "(" + columns + ")");
+            try (DuckDBAppender appender = data.connection().createAppender(table)) {
+                for (int k = 0; k < template.rules().size(); k++) {
+                    appender.beginRow();
+                    appender.append(template.rules().get(k).index());
+                    for (String text : template.constants().get(k)) {
+                        appender.append(data.constantId(text));
+                    }
+                    appender.endRow();
+                }
+            } catch (SQLException e) {
+                throw new EngineException("fill " + table, e);
+            }
+            return table;
+        }
+    }
+
+    private static TermKind kind(Rule rule, boolean equality) {
+        if (rule.isHard()) {
+            return equality ? TermKind.EQUAL : TermKind.AT_MOST;
+        }
+        if (equality) {
+            return rule.statement().squared() ? TermKind.SQUARE : TermKind.ABSOLUTE;
+        }
+        return rule.statement().squared() ? TermKind.SQUARED_HINGE : TermKind.HINGE;
+    }
+}
