@@ -6,7 +6,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.hinge.data.Dataset;
 import org.hinge.language.syntax.Atom;
 import org.hinge.language.syntax.Formula;
 import org.hinge.schema.PredicateKind;
@@ -18,13 +17,11 @@ import org.hinge.schema.PredicateKind;
  */
 final class AtomJoins {
     private final Join join;
-    private final Dataset data;
-    private final FunctionTables functions;
+    private final Context context;
 
-    AtomJoins(Join join, Dataset data, FunctionTables functions) {
+    AtomJoins(Join join, Context context) {
         this.join = join;
-        this.data = data;
-        this.functions = functions;
+        this.context = context;
     }
 
     /**
@@ -64,7 +61,7 @@ final class AtomJoins {
         defaulted.forEach(join::restrictToBase);
         conditions.forEach(c -> join.where(join.comparison(c)));
         for (Atom atom : functional) {
-            String table = functions.table(atom, join);
+            String table = context.functions().table(atom, join);
             String alias = join.inner(atom, table);
             found.put(atom, new LiteralValue(atom, null, alias + ".value"));
             if (pruning.contains(atom)) {
@@ -72,7 +69,7 @@ final class AtomJoins {
             }
         }
         for (Atom atom : defaulted) {
-            String alias = join.left(atom, data.table(atom.predicate()));
+            String alias = join.left(atom, context.data().table(atom.predicate()));
             found.put(atom, new LiteralValue(atom, null, "COALESCE(" + alias + ".value, 0)"));
         }
         return found;

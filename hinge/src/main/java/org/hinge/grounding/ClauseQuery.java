@@ -3,12 +3,10 @@ package org.hinge.grounding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.hinge.data.Dataset;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.Literal;
 import org.hinge.language.syntax.Atom;
 import org.hinge.language.syntax.NumberText;
-import org.hinge.schema.Schema;
 
 /**
  * The query of rules that are one clause. It returns a row for each ground rule that can be
@@ -26,17 +24,13 @@ record ClauseQuery(
         String violated) {
 
     static ClauseQuery of(
-            RuleTemplate template,
-            String parameterTable,
-            Schema schema,
-            Dataset data,
-            FunctionTables functions) {
+            RuleTemplate template, String parameterTable, Context context) {
         Rule.Logical rule = (Rule.Logical) template.representative();
         List<Literal> literals = rule.form().clauses().get(0).literals();
-        Join join = new Join(schema, data, parameterTable, template.constants().get(0));
+        Join join = new Join(context, parameterTable, template.constants().get(0));
         List<Atom> atoms = literals.stream().map(Literal::atom).toList();
         Map<Atom, LiteralValue> values =
-                new AtomJoins(join, data, functions)
+                new AtomJoins(join, context)
                         .add(atoms, rule.form().joins(), rule.form().conditions());
         long negated = literals.stream().filter(l -> !l.positive()).count();
         StringBuilder constant = new StringBuilder(NumberText.of(1.0 - negated)).append("::DOUBLE");

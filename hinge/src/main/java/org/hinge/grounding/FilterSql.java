@@ -2,20 +2,19 @@ package org.hinge.grounding;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.hinge.data.Dataset;
 import org.hinge.language.syntax.Formula;
 import org.hinge.schema.PredicateKind;
 
 /** A filter as a Boolean expression. An atom is false exactly where its observed value is 0. */
-record FilterSql(Join join, Dataset data, FunctionTables functions)
+record FilterSql(Join join, Context context)
         implements Formula.Cases<String> {
     @Override
     public String atom(Formula.Holds holds) {
         if (join.predicate(holds.atom()).kind() == PredicateKind.FUNCTION) {
-            String table = functions.table(holds.atom(), join);
+            String table = context.functions().table(holds.atom(), join);
             return "(" + join.inner(holds.atom(), table) + ".value <> 0)";
         }
-        String alias = join.left(holds.atom(), data.table(holds.atom().predicate()));
+        String alias = join.left(holds.atom(), context.data().table(holds.atom().predicate()));
         return "(" + alias + ".value IS NOT NULL)";
     }
 

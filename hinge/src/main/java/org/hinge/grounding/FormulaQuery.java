@@ -11,7 +11,6 @@ import org.hinge.language.normal.ClauseForm;
 import org.hinge.language.syntax.Atom;
 import org.hinge.language.syntax.Formula;
 import org.hinge.language.syntax.RuleParts;
-import org.hinge.schema.Schema;
 
 /**
  * The query of a rule that is not one clause. It returns a row for each substitution: the variable of
@@ -29,16 +28,12 @@ record FormulaQuery(
         String sql) {
 
     static FormulaQuery of(
-            RuleTemplate template,
-            String parameterTable,
-            Schema schema,
-            Dataset data,
-            FunctionTables functions) {
+            RuleTemplate template, String parameterTable, Context context) {
         Rule.Logical rule = (Rule.Logical) template.representative();
         ClauseForm form = rule.form();
-        Join join = new Join(schema, data, parameterTable, template.constants().get(0));
+        Join join = new Join(context, parameterTable, template.constants().get(0));
         Map<Atom, LiteralValue> values =
-                new AtomJoins(join, data, functions)
+                new AtomJoins(join, context)
                         .add(RuleParts.atoms(form.formula()), form.joins(), form.conditions());
         List<Atom> open = new ArrayList<>();
         List<Atom> closed = new ArrayList<>();

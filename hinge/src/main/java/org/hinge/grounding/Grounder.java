@@ -39,7 +39,7 @@ public final class Grounder {
     private final class Run {
         private final Program program;
         private final Dataset data;
-        private final FunctionTables functionTables;
+        private final Context context;
         private final HingeLossMrfBuilder builder;
         private final List<RuleReport> reports = new ArrayList<>();
         private final List<Violation> violations = new ArrayList<>();
@@ -54,7 +54,8 @@ public final class Grounder {
         Run(Program program, Dataset data) {
             this.program = program;
             this.data = data;
-            this.functionTables = new FunctionTables(data, functions);
+            this.context =
+                    Context.of(program.schema(), data, new FunctionTables(data, functions));
             this.builder = new HingeLossMrfBuilder(data.variableCount(), program.rules().size());
         }
 
@@ -98,7 +99,7 @@ public final class Grounder {
 
         private void groundClauses(RuleTemplate template, Rule.Logical rule, String parameters) {
             ClauseQuery query =
-                    ClauseQuery.of(template, parameters, program.schema(), data, functionTables);
+                    ClauseQuery.of(template, parameters, context);
             count(rule, query.countSql(settings.maxRows() + 1));
             int open = query.coefficients().size();
             int[] variables = new int[open];
@@ -160,7 +161,7 @@ public final class Grounder {
 
         private void groundFormula(RuleTemplate template, Rule.Logical rule, String parameters) {
             FormulaQuery query =
-                    FormulaQuery.of(template, parameters, program.schema(), data, functionTables);
+                    FormulaQuery.of(template, parameters, context);
             count(rule, query.countSql(settings.maxRows() + 1));
             FormulaRows formulaRows = new FormulaRows(query, rule.isHard());
             TermKind kind = kind(rule, false);
@@ -190,7 +191,7 @@ public final class Grounder {
         private void groundSums(
                 RuleTemplate template, Rule.Arithmetic rule, String parameters, String table) {
             SumQuery query =
-                    new SumQuery(template, table, program.schema(), data, functionTables);
+                    new SumQuery(template, table, context);
             Sql.execute(data.connection(), query.substitutions(parameters));
             rows = Sql.number(data.connection(), "SELECT count(*) FROM " + table);
             checkRows(rule);

@@ -7,13 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.hinge.data.Dataset;
 import org.hinge.language.syntax.Atom;
 import org.hinge.language.syntax.Formula;
 import org.hinge.language.syntax.Term;
 import org.hinge.schema.ConstantType;
 import org.hinge.schema.Predicate;
-import org.hinge.schema.Schema;
 
 /**
  * The FROM and WHERE of a query, put together atom by atom.
@@ -27,8 +25,7 @@ import org.hinge.schema.Schema;
  * user ever stands in a query, and rules that differ in constants only share one.
  */
 final class Join {
-    private final Schema schema;
-    private final Dataset data;
+    private final Context context;
     private final StringBuilder from;
     private final List<String> where = new ArrayList<>();
     private final Map<String, String> columns = new LinkedHashMap<>();
@@ -41,9 +38,8 @@ final class Join {
      *
      * @param constants the constants of the rule; {@code r} has a column {@code c0, c1, …} for each
      */
-    Join(Schema schema, Dataset data, String table, List<String> constants) {
-        this.schema = schema;
-        this.data = data;
+    Join(Context context, String table, List<String> constants) {
+        this.context = context;
         this.from = new StringBuilder("FROM ").append(table).append(" r");
         this.constants = constants;
     }
@@ -54,7 +50,7 @@ final class Join {
     }
 
     Predicate predicate(Atom atom) {
-        Predicate predicate = schema.predicate(atom.predicate());
+        Predicate predicate = context.schema().predicate(atom.predicate());
         if (predicate == null) {
             throw new AssertionError("programs are checked before they are grounded: " + atom);
         }
@@ -72,7 +68,7 @@ final class Join {
 
     /** Every row must match the atom: variables that are new take its columns. */
     String inner(Atom atom) {
-        return inner(atom, data.table(atom.predicate()));
+        return inner(atom, context.data().table(atom.predicate()));
     }
 
     String inner(Atom atom, String table) {
@@ -93,14 +89,14 @@ final class Join {
         }
         String columnsOrAny = plain.isEmpty() ? "TRUE AS any_row" : String.join(", ", plain);
         from.append("\n  JOIN (SELECT DISTINCT ").append(columnsOrAny).append(" FROM ");
-        from.append(data.table(atom.predicate())).append(") ").append(alias).append(" ON ");
+        from.append(context.data().table(atom.predicate())).append(") ").append(alias).append(" ON ");
         from.append(match(atom, alias, true, false));
     }
 
     /** The type at this place of the atom must have a constant. */
     void someConstant(Atom atom, int place) {
         String type = predicate(atom).types().get(place);
-        from.append("\n  JOIN (SELECT id FROM ").append(data.typeTable(type));
+        from.append("\n  JOIN (SELECT id FROM ").append(context.data().typeTable(type));
         from.append(" LIMIT 1) ").append(newAlias()).append(" ON TRUE");
     }
 
@@ -163,7 +159,7 @@ final class Join {
         if (!columns.containsKey(name)) {
             String type = predicate(atom).types().get(place);
             String alias = newAlias();
-            from.append("\n  JOIN ").append(data.typeTable(type)).append(' ').append(alias);
+            from.append("\n  JOIN ").append(context.data().typeTable(type)).append(' ').append(alias);
             from.append(" ON TRUE");
             columns.put(name, alias + ".id");
             typesOf.computeIfAbsent(name, n -> new HashSet<>()).add(type);
@@ -178,7 +174,7 @@ final class Join {
         Predicate predicate = predicate(atom);
         for (int i = 0; i < atom.arguments().size(); i++) {
             String type = predicate.types().get(i);
-            ConstantType defined = schema.type(type);
+            ConstantType defined = context.schema().type(type);
             Term term = atom.arguments().get(i);
             if (defined == null || term instanceof Term.SumVariable) {
                 continue;
@@ -188,7 +184,7 @@ final class Join {
                             && !typesOf.computeIfAbsent(nameOf(term), n -> new HashSet<>()).add(type);
             if (!known) {
                 String alias = newAlias();
-                from.append("\n  JOIN ").append(data.typeTable(type)).append(' ').append(alias);
+                from.append("\n  JOIN ").append(context.data().typeTable(type)).append(' ').append(alias);
                 from.append(" ON ").append(alias).append(".id = ").append(operand(term));
             }
         }
@@ -218,8 +214,8 @@ final class Join {
                 };
         boolean onlyIds =
                 switch (comparison.operator()) {
-                    case NOT_EQUAL, EQUAL -> !data.hasNumericTwins();
-                    case LESS, AT_MOST, GREATER, AT_LEAST -> !data.hasNumbers();
+                    case NOT_EQUAL, EQUAL -> !context.hasNumericTwins();
+                    case LESS, AT_MOST, GREATER, AT_LEAST -> !context.hasNumbers();
                 };
         if (onlyIds) {
             return left + " " + symbol + " " + right;

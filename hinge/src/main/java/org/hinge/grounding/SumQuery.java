@@ -15,7 +15,6 @@ import org.hinge.language.syntax.Filter;
 import org.hinge.language.syntax.RuleParts;
 import org.hinge.language.syntax.Term;
 import org.hinge.schema.PredicateKind;
-import org.hinge.schema.Schema;
 
 /**
  * The queries of an arithmetic rule.
@@ -26,26 +25,17 @@ import org.hinge.schema.Schema;
  * of the ground rules. {@code cardinalities} returns (gid, count) for each sum variable that is counted.
  */
 final class SumQuery {
-    private final Schema schema;
-    private final Dataset data;
-    private final FunctionTables functions;
+    private final Context context;
     private final Rule.Arithmetic rule;
     private final List<String> constants;
     private final String table;
     private final List<String> variables = new ArrayList<>();
 
-    SumQuery(
-            RuleTemplate template,
-            String table,
-            Schema schema,
-            Dataset data,
-            FunctionTables functions) {
+    SumQuery(RuleTemplate template, String table, Context context) {
         this.rule = (Rule.Arithmetic) template.representative();
         this.constants = template.constants().get(0);
         this.table = table;
-        this.schema = schema;
-        this.data = data;
-        this.functions = functions;
+        this.context = context;
     }
 
     /** The plain variables, in the order of the columns {@code v0, v1, …} of the substitutions. */
@@ -55,7 +45,7 @@ final class SumQuery {
 
     /** The statement that makes the table of substitutions. */
     String substitutions(String parameterTable) {
-        Join join = new Join(schema, data, parameterTable, constants);
+        Join join = new Join(context, parameterTable, constants);
         List<Atom> narrow = new ArrayList<>();
         List<Atom> wide = new ArrayList<>();
         for (LinearForm.Part part : rule.form().parts()) {
@@ -133,7 +123,7 @@ final class SumQuery {
             String alias;
             String variable;
             if (join.predicate(atom).kind() == PredicateKind.FUNCTION) {
-                alias = join.inner(atom, functions.table(atom, join));
+                alias = join.inner(atom, context.functions().table(atom, join));
                 variable = "-1";
             } else {
                 alias = join.inner(atom);
@@ -182,7 +172,7 @@ final class SumQuery {
     }
 
     private Join overSubstitutions() {
-        Join join = new Join(schema, data, table, constants);
+        Join join = new Join(context, table, constants);
         for (int i = 0; i < variables.size(); i++) {
             join.bind(variables.get(i), "r.v" + i);
         }
@@ -198,7 +188,7 @@ final class SumQuery {
                                             t instanceof Term.SumVariable sum
                                                     && sum.name().equals(filter.variable()));
             if (applies) {
-                join.where(filter.condition().match(new FilterSql(join, data, functions)));
+                join.where(filter.condition().match(new FilterSql(join, context)));
             }
         }
     }
