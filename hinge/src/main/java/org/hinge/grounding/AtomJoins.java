@@ -11,9 +11,9 @@ import org.hinge.language.syntax.Formula;
 import org.hinge.schema.PredicateKind;
 
 /**
- * Joins the atoms of a logical rule in an order in which everything is bound when it is needed: open
- * atoms and pruning closed ones first, then ranges over types, comparisons, functions, and last the
- * closed atoms whose value is 0 where nothing is observed.
+ * Joins the atoms of a logical rule in an order in which everything is bound when it is needed:
+ * open atoms and pruning closed ones first, then ranges over types, comparisons, functions, and
+ * last the closed atoms whose value is 0 where nothing is observed.
  */
 final class AtomJoins {
     private final Join join;

@@ -10,9 +10,12 @@ import org.hinge.language.syntax.NumberText;
 
 /**
  * The query of rules that are one clause. It returns a row for each ground rule that can be
- * violated: the rule, the variable of each open literal (-1 where it is observed) and the constant of
+ * violated: the rule, the variable of each open literal (-1 where it is observed) and the constant
+ * of
  *
- * <pre>{@code 1 - sum of y over I+ - sum of (1 - y) over I-  =  (1 - |I-|) - sum over I+ + sum over I- }</pre>
+ * <pre>
+ * {@code 1 - sum of y over I+ - sum of (1 - y) over I-  =  (1 - |I-|) - sum over I+ + sum over I- }
+ * </pre>
  *
  * with observed values folded in.
  */
@@ -23,8 +26,7 @@ record ClauseQuery(
         String sql,
         String violated) {
 
-    static ClauseQuery of(
-            RuleTemplate template, String parameterTable, Context context) {
+    static ClauseQuery of(RuleTemplate template, String parameterTable, Context context) {
         Rule.Logical rule = (Rule.Logical) template.representative();
         List<Literal> literals = rule.form().clauses().get(0).literals();
         Join join = new Join(context, parameterTable, template.constants().get(0));
@@ -59,7 +61,8 @@ record ClauseQuery(
         }
         String joined = join.toString();
         String filtered = joined + (joined.contains("\nWHERE ") ? "\n  AND " : "\nWHERE ");
-        StringBuilder violated = new StringBuilder("SELECT r.rule, ").append(constant).append(" AS b");
+        StringBuilder violated =
+                new StringBuilder("SELECT r.rule, ").append(constant).append(" AS b");
         join.columns().values().forEach(column -> violated.append(", ").append(column));
         violated.append('\n').append(filtered);
         columns.forEach(column -> violated.append(column).append(" = -1 AND "));
@@ -73,7 +76,7 @@ record ClauseQuery(
     }
 
     /** The ground rules without free atoms that are violated by more than the tolerance. */
-    String violatedSql(double tolerance, int most) {
+    String violatedSql(String tolerance, int most) {
         return violated + " > " + tolerance + "\nORDER BY ALL LIMIT " + most;
     }
 

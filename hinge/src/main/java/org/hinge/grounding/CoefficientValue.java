@@ -5,8 +5,8 @@ import org.hinge.language.syntax.Coefficient;
 import org.hinge.language.syntax.Signed;
 
 /**
- * The value of a coefficient in one ground rule, given the cardinalities there. Division by zero gives a
- * number that is not finite.
+ * The value of a coefficient in one ground rule, given the cardinalities there. Division by zero
+ * gives a number that is not finite.
  */
 record CoefficientValue(ToDoubleFunction<String> cardinalityOf)
         implements Coefficient.Cases<Double> {

@@ -7,7 +7,8 @@ import org.hinge.schema.Schema;
  * What every query of one grounding is made from.
  *
  * @param hasNumbers whether any constant is a number
- * @param hasNumericTwins whether two constants are the same number, as {@code 1} and {@code 1.0} are
+ * @param hasNumericTwins whether two constants are the same number, as {@code 1} and {@code 1.0}
+ *     are
  */
 record Context(
         Schema schema,

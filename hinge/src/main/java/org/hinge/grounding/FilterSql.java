@@ -6,8 +6,7 @@ import org.hinge.language.syntax.Formula;
 import org.hinge.schema.PredicateKind;
 
 /** A filter as a Boolean expression. An atom is false exactly where its observed value is 0. */
-record FilterSql(Join join, Context context)
-        implements Formula.Cases<String> {
+record FilterSql(Join join, Context context) implements Formula.Cases<String> {
     @Override
     public String atom(Formula.Holds holds) {
         if (join.predicate(holds.atom()).kind() == PredicateKind.FUNCTION) {

@@ -1,11 +1,8 @@
 package org.hinge.grounding;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.duckdb.DuckDBDataChunkReader;
-import org.hinge.data.Dataset;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.ClauseForm;
 import org.hinge.language.syntax.Atom;
@@ -13,9 +10,9 @@ import org.hinge.language.syntax.Formula;
 import org.hinge.language.syntax.RuleParts;
 
 /**
- * The query of a rule that is not one clause. It returns a row for each substitution: the variable of
- * each open atom (-1 where it is observed), the value of every atom (NULL where it is free), and the
- * truth of every comparison. Which clauses a row gives depends on its observed values ({@link
+ * The query of a rule that is not one clause. It returns a row for each substitution: the variable
+ * of each open atom (-1 where it is observed), the value of every atom (NULL where it is free), and
+ * the truth of every comparison. Which clauses a row gives depends on its observed values ({@link
  * FormulaRows}).
  */
 record FormulaQuery(
@@ -27,8 +24,7 @@ record FormulaQuery(
         String joined,
         String sql) {
 
-    static FormulaQuery of(
-            RuleTemplate template, String parameterTable, Context context) {
+    static FormulaQuery of(RuleTemplate template, String parameterTable, Context context) {
         Rule.Logical rule = (Rule.Logical) template.representative();
         ClauseForm form = rule.form();
         Join join = new Join(context, parameterTable, template.constants().get(0));
@@ -65,26 +61,18 @@ record FormulaQuery(
         String joined = join.toString();
         String select = columns.isEmpty() ? "1" : String.join(", ", columns);
         String sql =
-                "SELECT " + select + "\n" + joined + (columns.isEmpty() ? "" : "\nORDER BY " + order);
+                "SELECT "
+                        + select
+                        + "\n"
+                        + joined
+                        + (columns.isEmpty() ? "" : "\nORDER BY " + order);
         return new FormulaQuery(
-                form,
-                open,
-                closed,
-                comparisons,
-                List.copyOf(join.columns().keySet()),
-                joined,
-                sql);
+                form, open, closed, comparisons, List.copyOf(join.columns().keySet()), joined, sql);
     }
 
-    /** The substitution of a row. */
-    Map<String, String> substitution(DuckDBDataChunkReader chunk, long row, Dataset data) {
-        int first = 2 * open.size() + closed.size() + comparisons.size();
-        Map<String, String> substitution = new HashMap<>();
-        for (int i = 0; i < variables.size(); i++) {
-            substitution.put(
-                    variables.get(i), data.constant(chunk.vector(first + i).getInt(row)));
-        }
-        return substitution;
+    /** The column of the first variable's constant. */
+    int firstVariableColumn() {
+        return 2 * open.size() + closed.size() + comparisons.size();
     }
 
     String countSql(long limit) {

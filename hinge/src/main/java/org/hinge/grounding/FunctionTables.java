@@ -30,37 +30,51 @@ final class FunctionTables {
             arguments.add(join.operand(term));
             columns.append("a").append(i).append(" INTEGER, ");
         }
-        Sql.execute(
-                data.connection(),
-                "CREATE TABLE " + table + "(" + columns + "value DOUBLE)");
-        String query = "SELECT DISTINCT " + String.join(", ", arguments) + "\n" + join;
-        // A connection does one thing at a time: read all tuples before any is written.
-        List<int[]> tuples = new ArrayList<>();
-        Sql.forEachRow(
-                data.connection(),
-                query,
-                (chunk, row) -> {
-                    int[] ids = new int[arguments.size()];
-                    for (int i = 0; i < ids.length; i++) {
-                        ids[i] = chunk.vector(i).getInt(row);
-                    }
-                    tuples.add(ids);
-                });
+        Sql.execute(data.connection(), "CREATE TABLE " + table + "(" + columns + "value DOUBLE)");
+        List<Tuple> tuples = tuples(arguments, join);
         String function = String.valueOf(join.predicate(atom).function());
         try (DuckDBAppender appender = data.connection().createAppender(table)) {
-            for (int[] ids : tuples) {
-                List<String> texts = new ArrayList<>();
+            for (Tuple tuple : tuples) {
                 appender.beginRow();
-                for (int id : ids) {
-                    texts.add(data.constant(id));
+                for (int id : tuple.ids()) {
                     appender.append(id);
                 }
-                appender.append(functions.value(function, texts));
+                appender.append(functions.value(function, tuple.texts()));
                 appender.endRow();
             }
         } catch (SQLException e) {
             throw new EngineException("fill " + table, e);
         }
         return table;
+    }
+
+    /** The arguments of one call. */
+    private record Tuple(List<Integer> ids, List<String> texts) {}
+
+    /** All of them are read before any value is written: a connection does one thing at a time. */
+    private List<Tuple> tuples(List<String> arguments, Join join) {
+        StringBuilder inner = new StringBuilder();
+        StringBuilder outer = new StringBuilder();
+        StringBuilder joins = new StringBuilder();
+        for (int i = 0; i < arguments.size(); i++) {
+            String comma = i == 0 ? "" : ", ";
+            inner.append(comma).append(arguments.get(i)).append(" AS a").append(i);
+            outer.append(comma).append("d.a").append(i).append(", t").append(i).append(".text");
+            joins.append("\n  JOIN constants t%d ON t%d.id = d.a%d".formatted(i, i, i));
+        }
+        List<Tuple> tuples = new ArrayList<>();
+        Sql.forEachRow(
+                data.connection(),
+                "SELECT %s\nFROM (SELECT DISTINCT %s\n%s) d%s".formatted(outer, inner, join, joins),
+                (chunk, row) -> {
+                    List<Integer> ids = new ArrayList<>();
+                    List<String> texts = new ArrayList<>();
+                    for (int i = 0; i < arguments.size(); i++) {
+                        ids.add(chunk.vector(2L * i).getInt(row));
+                        texts.add(chunk.vector(2L * i + 1).getString(row));
+                    }
+                    tuples.add(new Tuple(ids, texts));
+                });
+        return tuples;
     }
 }

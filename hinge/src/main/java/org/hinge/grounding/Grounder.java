@@ -2,7 +2,6 @@ package org.hinge.grounding;
 
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,8 +16,6 @@ import org.hinge.schema.function.Functions;
 
 /** Grounds programs: each template of rules is one query, whose rows become terms. */
 public final class Grounder {
-    private static final double VIOLATION_TOLERANCE = 1e-6;
-    private static final int MOST_VIOLATIONS = 10;
     private static final int PROGRESS_EVERY = 1 << 16;
 
     private final Functions functions;
@@ -42,8 +39,7 @@ public final class Grounder {
         private final Context context;
         private final HingeLossMrfBuilder builder;
         private final List<RuleReport> reports = new ArrayList<>();
-        private final List<Violation> violations = new ArrayList<>();
-        private long violatedCount;
+        private final ViolationFinder violated;
 
         private long rows;
         private long kept;
@@ -54,8 +50,8 @@ public final class Grounder {
         Run(Program program, Dataset data) {
             this.program = program;
             this.data = data;
-            this.context =
-                    Context.of(program.schema(), data, new FunctionTables(data, functions));
+            this.context = Context.of(program.schema(), data, new FunctionTables(data, functions));
+            this.violated = new ViolationFinder(data);
             this.builder = new HingeLossMrfBuilder(data.variableCount(), program.rules().size());
         }
 
@@ -67,6 +63,7 @@ public final class Grounder {
                 rows = kept = dropped = constant = divisionsByZero = 0;
                 String parameters = parameterTable(i, template);
                 ground(template, parameters, "s" + i);
+                violated.resolve();
                 Sql.execute(data.connection(), "DROP TABLE " + parameters);
                 RuleReport report =
                         new RuleReport(
@@ -81,7 +78,8 @@ public final class Grounder {
                 reports.add(report);
                 progress.done(report);
             }
-            return new GroundProgram(program, builder.build(), reports, violatedCount, violations);
+            return new GroundProgram(
+                    program, builder.build(), reports, violated.counted(), violated.violations());
         }
 
         private void ground(RuleTemplate template, String parameters, String substitutions) {
@@ -98,14 +96,13 @@ public final class Grounder {
         }
 
         private void groundClauses(RuleTemplate template, Rule.Logical rule, String parameters) {
-            ClauseQuery query =
-                    ClauseQuery.of(template, parameters, context);
+            ClauseQuery query = ClauseQuery.of(template, parameters, context);
             count(rule, query.countSql(settings.maxRows() + 1));
             int open = query.coefficients().size();
             int[] variables = new int[open];
             double[] coefficients = new double[open];
             TermKind kind = kind(rule, false);
-            long[] violatedBefore = {violatedCount};
+            long violatedBefore = violated.counted();
             long[] received = {0};
             Sql.forEachRow(
                     data.connection(),
@@ -120,100 +117,84 @@ public final class Grounder {
                             }
                         }
                         received[0]++;
-                        add(
-                                chunk.vector(0).getInt(row),
-                                kind,
-                                variables,
-                                coefficients,
-                                n,
-                                chunk.vector(1 + open).getDouble(row));
+                        int ofRule = chunk.vector(0).getInt(row);
+                        double b = chunk.vector(1 + open).getDouble(row);
+                        add(ofRule, kind, variables, coefficients, n, b);
                     });
             dropped += rows - received[0];
-            if (violatedCount > violatedBefore[0]) {
+            if (violated.counted() > violatedBefore) {
                 findViolations(query);
             }
         }
 
         private void findViolations(ClauseQuery query) {
+            List<String> names = query.variables();
             Sql.forEachRow(
                     data.connection(),
-                    query.violatedSql(VIOLATION_TOLERANCE, MOST_VIOLATIONS),
-                    (chunk, row) -> {
-                        Map<String, String> substitution = new HashMap<>();
-                        List<String> names = query.variables();
-                        for (int i = 0; i < names.size(); i++) {
-                            substitution.put(
-                                    names.get(i), data.constant(chunk.vector(2 + i).getInt(row)));
-                        }
-                        report(
-                                new Violation(
-                                        chunk.vector(0).getInt(row),
-                                        substitution,
-                                        chunk.vector(1).getDouble(row)));
-                    });
-        }
-
-        private void report(Violation violation) {
-            if (violations.size() < MOST_VIOLATIONS) {
-                violations.add(violation);
-            }
+                    query.violatedSql(ViolationFinder.tolerance(), ViolationFinder.most()),
+                    (chunk, row) ->
+                            violated.add(
+                                    chunk.vector(0).getInt(row),
+                                    names,
+                                    Sql.ints(chunk, row, 2, names.size()),
+                                    chunk.vector(1).getDouble(row)));
         }
 
         private void groundFormula(RuleTemplate template, Rule.Logical rule, String parameters) {
-            FormulaQuery query =
-                    FormulaQuery.of(template, parameters, context);
+            FormulaQuery query = FormulaQuery.of(template, parameters, context);
             count(rule, query.countSql(settings.maxRows() + 1));
             FormulaRows formulaRows = new FormulaRows(query, rule.isHard());
             TermKind kind = kind(rule, false);
+            List<String> names = query.variables();
             Sql.forEachRow(
                     data.connection(),
                     query.sql(),
-                    (chunk, row) -> {
-                        long before = violatedCount;
-                        double[] worst = {0};
-                        formulaRows.read(
-                                chunk,
-                                row,
-                                (variables, coefficients, n, b) -> {
-                                    worst[0] = Math.max(worst[0], n == 0 ? b : 0);
-                                    add(rule.index(), kind, variables, coefficients, n, b);
-                                });
-                        if (violatedCount > before) {
-                            report(
-                                    new Violation(
-                                            rule.index(),
-                                            query.substitution(chunk, row, data),
-                                            worst[0]));
-                        }
-                    });
+                    (chunk, row) ->
+                            formulaRows.read(
+                                    chunk,
+                                    row,
+                                    (variables, coefficients, n, b) -> {
+                                        long before = violated.counted();
+                                        add(rule.index(), kind, variables, coefficients, n, b);
+                                        if (violated.counted() > before) {
+                                            int first = query.firstVariableColumn();
+                                            violated.add(
+                                                    rule.index(),
+                                                    names,
+                                                    Sql.ints(chunk, row, first, names.size()),
+                                                    b);
+                                        }
+                                    }));
         }
 
         private void groundSums(
                 RuleTemplate template, Rule.Arithmetic rule, String parameters, String table) {
-            SumQuery query =
-                    new SumQuery(template, table, context);
+            SumQuery query = new SumQuery(template, table, context);
             Sql.execute(data.connection(), query.substitutions(parameters));
             rows = Sql.number(data.connection(), "SELECT count(*) FROM " + table);
             checkRows(rule);
             progress.begins(rule.index(), rows);
             SumRows sumRows = new SumRows(rule.form(), Math.toIntExact(rows));
             TermKind kind = kind(rule, rule.form().equality());
-            Map<Integer, Double> violated = new LinkedHashMap<>();
+            Map<Integer, Double> violatedRules = new LinkedHashMap<>();
             sumRows.read(
                     data.connection(),
                     query,
                     (gid, variables, coefficients, n, b) -> {
-                        long before = violatedCount;
+                        long before = violated.counted();
                         add(rule.index(), kind, variables, coefficients, n, b);
-                        if (violatedCount > before && violated.size() < MOST_VIOLATIONS) {
-                            violated.put(gid, kind.value(b));
+                        if (violated.counted() > before
+                                && violatedRules.size() < ViolationFinder.most()) {
+                            violatedRules.put(gid, kind.value(b));
                         }
                     });
-            violated.forEach(
+            violatedRules.forEach(
                     (gid, amount) ->
-                            report(
-                                    new Violation(
-                                            rule.index(), query.substitution(gid, data), amount)));
+                            violated.add(
+                                    rule.index(),
+                                    query.variables(),
+                                    query.substitution(gid),
+                                    amount));
             divisionsByZero += sumRows.divisionsByZero();
             Sql.execute(data.connection(), "DROP TABLE " + table);
         }
@@ -234,7 +215,9 @@ public final class Grounder {
                 case DROPPED -> dropped++;
                 case CONSTANT -> {
                     if (kind.isConstraint()) {
-                        violatedCount += kind.value(b) > VIOLATION_TOLERANCE ? 1 : 0;
+                        if (ViolationFinder.isViolated(kind.value(b))) {
+                            violated.count();
+                        }
                     } else if (kind.value(b) > 0) {
                         constant++;
                     }

@@ -3,8 +3,8 @@ package org.hinge.grounding;
 /**
  * How far grounding may go.
  *
- * @param maxTerms the most terms that are kept; a rule whose join has a hundred times as many rows is
- *     not even begun
+ * @param maxTerms the most terms that are kept; a rule whose join has a hundred times as many rows
+ *     is not even begun
  */
 public record GroundingSettings(long maxTerms) {
     public static final GroundingSettings DEFAULT = new GroundingSettings(50_000_000);
@@ -18,6 +18,8 @@ public record GroundingSettings(long maxTerms) {
     }
 
     long maxRows() {
-        return maxTerms > Long.MAX_VALUE / ROWS_PER_TERM ? Long.MAX_VALUE : maxTerms * ROWS_PER_TERM;
+        return maxTerms > Long.MAX_VALUE / ROWS_PER_TERM
+                ? Long.MAX_VALUE
+                : maxTerms * ROWS_PER_TERM;
     }
 }

@@ -21,8 +21,8 @@ import org.hinge.schema.Predicate;
  *                                              JOIN p0 x1 ON x1.a0 = x0.a1 AND x1.a1 = r.c0
  * }</pre>
  *
- * Variables become columns. Constants become columns of the parameter table {@code r}: no text of the
- * user ever stands in a query, and rules that differ in constants only share one.
+ * Variables become columns. Constants become columns of the parameter table {@code r}: no text of
+ * the user ever stands in a query, and rules that differ in constants only share one.
  */
 final class Join {
     private final Context context;
@@ -89,7 +89,10 @@ final class Join {
         }
         String columnsOrAny = plain.isEmpty() ? "TRUE AS any_row" : String.join(", ", plain);
         from.append("\n  JOIN (SELECT DISTINCT ").append(columnsOrAny).append(" FROM ");
-        from.append(context.data().table(atom.predicate())).append(") ").append(alias).append(" ON ");
+        from.append(context.data().table(atom.predicate()))
+                .append(") ")
+                .append(alias)
+                .append(" ON ");
         from.append(match(atom, alias, true, false));
     }
 
@@ -159,7 +162,10 @@ final class Join {
         if (!columns.containsKey(name)) {
             String type = predicate(atom).types().get(place);
             String alias = newAlias();
-            from.append("\n  JOIN ").append(context.data().typeTable(type)).append(' ').append(alias);
+            from.append("\n  JOIN ")
+                    .append(context.data().typeTable(type))
+                    .append(' ')
+                    .append(alias);
             from.append(" ON TRUE");
             columns.put(name, alias + ".id");
             typesOf.computeIfAbsent(name, n -> new HashSet<>()).add(type);
@@ -181,10 +187,14 @@ final class Join {
             }
             boolean known =
                     !(term instanceof Term.Constant)
-                            && !typesOf.computeIfAbsent(nameOf(term), n -> new HashSet<>()).add(type);
+                            && !typesOf.computeIfAbsent(nameOf(term), n -> new HashSet<>())
+                                    .add(type);
             if (!known) {
                 String alias = newAlias();
-                from.append("\n  JOIN ").append(context.data().typeTable(type)).append(' ').append(alias);
+                from.append("\n  JOIN ")
+                        .append(context.data().typeTable(type))
+                        .append(' ')
+                        .append(alias);
                 from.append(" ON ").append(alias).append(".id = ").append(operand(term));
             }
         }
@@ -249,6 +259,8 @@ final class Join {
     /** FROM … WHERE …. */
     @Override
     public String toString() {
-        return where.isEmpty() ? from.toString() : from + "\nWHERE " + String.join("\n  AND ", where);
+        return where.isEmpty()
+                ? from.toString()
+                : from + "\nWHERE " + String.join("\n  AND ", where);
     }
 }

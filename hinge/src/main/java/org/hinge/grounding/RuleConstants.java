@@ -33,8 +33,7 @@ public final class RuleConstants {
     }
 
     private static void addComparisons(Formula formula, Set<String> constants) {
-        RuleParts.comparisons(formula)
-                .forEach(c -> add(List.of(c.left(), c.right()), constants));
+        RuleParts.comparisons(formula).forEach(c -> add(List.of(c.left(), c.right()), constants));
     }
 
     private static void add(List<Term> terms, Set<String> constants) {

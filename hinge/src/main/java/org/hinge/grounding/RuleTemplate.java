@@ -40,8 +40,7 @@ record RuleTemplate(List<Rule> rules, List<List<String>> constants) {
         }
         List<RuleTemplate> templates = new ArrayList<>();
         for (List<Rule> group : groups.values()) {
-            templates.add(
-                    new RuleTemplate(group, group.stream().map(RuleConstants::of).toList()));
+            templates.add(new RuleTemplate(group, group.stream().map(RuleConstants::of).toList()));
         }
         return templates;
     }

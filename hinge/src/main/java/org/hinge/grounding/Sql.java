@@ -50,4 +50,13 @@ final class Sql {
             throw new EngineException(query, e);
         }
     }
+
+    /** Neighbouring columns of a row. */
+    static int[] ints(DuckDBDataChunkReader chunk, long row, int first, int count) {
+        int[] values = new int[count];
+        for (int i = 0; i < count; i++) {
+            values[i] = chunk.vector(first + i).getInt(row);
+        }
+        return values;
+    }
 }

@@ -6,7 +6,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.hinge.data.Dataset;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.LinearForm;
 import org.hinge.language.syntax.Atom;
@@ -19,10 +18,11 @@ import org.hinge.schema.PredicateKind;
 /**
  * The queries of an arithmetic rule.
  *
- * <p>{@code substitutions} makes a table with a row, numbered {@code gid}, for each substitution of the
- * plain variables such that each plain atom is in the base and each sum has a summand there. {@code
- * summands} returns (gid, part, variable, value) of every summand that passes its filters, in the order
- * of the ground rules. {@code cardinalities} returns (gid, count) for each sum variable that is counted.
+ * <p>{@code substitutions} makes a table with a row, numbered {@code gid}, for each substitution of
+ * the plain variables such that each plain atom is in the base and each sum has a summand there.
+ * {@code summands} returns (gid, part, variable, value) of every summand that passes its filters,
+ * in the order of the ground rules. {@code cardinalities} returns (gid, count) for each sum
+ * variable that is counted.
  */
 final class SumQuery {
     private final Context context;
@@ -89,20 +89,18 @@ final class SumQuery {
                         join);
     }
 
-    /** The substitution of a ground rule. */
-    Map<String, String> substitution(int gid, Dataset from) {
-        Map<String, String> substitution = new LinkedHashMap<>();
+    /** The constants of the variables of a ground rule. */
+    int[] substitution(int gid) {
+        int[] ids = new int[variables.size()];
         Sql.forEachRow(
-                from.connection(),
+                context.data().connection(),
                 "SELECT * FROM " + table + " WHERE gid = " + gid,
                 (chunk, row) -> {
-                    for (int i = 0; i < variables.size(); i++) {
-                        substitution.put(
-                                variables.get(i),
-                                from.constant(chunk.vector(1 + i).getInt(row)));
+                    for (int i = 0; i < ids.length; i++) {
+                        ids[i] = chunk.vector(1 + i).getInt(row);
                     }
                 });
-        return substitution;
+        return ids;
     }
 
     private static void requireSummand(Atom atom, Join join) {

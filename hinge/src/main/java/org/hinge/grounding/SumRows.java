@@ -8,8 +8,8 @@ import org.duckdb.DuckDBConnection;
 import org.hinge.language.normal.LinearForm;
 
 /**
- * Puts the ground rules of an arithmetic rule together from its summands, which come in the order of
- * the ground rules. A ground rule without summands is complete too: its sums are 0.
+ * Puts the ground rules of an arithmetic rule together from its summands, which come in the order
+ * of the ground rules. A ground rule without summands is complete too: its sums are 0.
  */
 final class SumRows {
     /** Receives each ground rule, in order. */

@@ -9,8 +9,8 @@ package org.hinge.model;
  * </pre>
  *
  * Term k owns the entries {@code start(k)} to {@code start(k + 1) - 1}. Within a term the variables
- * ascend and no coefficient is 0. Never changed once built; weights are kept apart, so that learning
- * can try many on one field.
+ * ascend and no coefficient is 0. Never changed once built; weights are kept apart, so that
+ * learning can try many on one field.
  */
 public final class HingeLossMrf {
     private final int variables;

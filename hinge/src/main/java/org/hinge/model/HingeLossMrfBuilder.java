@@ -38,7 +38,8 @@ public final class HingeLossMrfBuilder {
     }
 
     /**
-     * Adds the term with this linear function, simplified. Sorts and changes the arrays that are given.
+     * Adds the term with this linear function, simplified. Sorts and changes the arrays that are
+     * given.
      *
      * @param free variables, perhaps repeated
      * @param factors their coefficients
@@ -61,7 +62,9 @@ public final class HingeLossMrfBuilder {
         boolean above = most > TOLERANCE;
         boolean below = least < -TOLERANCE;
         boolean costsBelow =
-                wanted == TermKind.ABSOLUTE || wanted == TermKind.SQUARE || wanted == TermKind.EQUAL;
+                wanted == TermKind.ABSOLUTE
+                        || wanted == TermKind.SQUARE
+                        || wanted == TermKind.EQUAL;
         if (!above && !(costsBelow && below)) {
             return Added.DROPPED;
         }
