@@ -56,8 +56,8 @@ final class AtomJoins {
                 case FUNCTION -> functional.add(atom);
             }
         }
-        defaulted.forEach(join::rangeOverTypes);
-        functional.forEach(join::rangeOverTypes);
+        join.rangeOverTypes(defaulted);
+        join.rangeOverTypes(functional);
         defaulted.forEach(join::restrictToBase);
         conditions.forEach(c -> join.where(join.comparison(c)));
         for (Atom atom : functional) {

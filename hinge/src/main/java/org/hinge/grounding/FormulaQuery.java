@@ -11,15 +11,16 @@ import org.hinge.language.syntax.RuleParts;
 
 /**
  * The query of a rule that is not one clause. It returns a row for each substitution: the variable
- * of each open atom (-1 where it is observed), the value of every atom (NULL where it is free), and
- * the truth of every comparison. Which clauses a row gives depends on its observed values ({@link
- * FormulaRows}).
+ * of each open atom (-1 where it is observed), the value of every atom (NULL where it is free), the
+ * truth of every comparison, and which atoms are the same ground atom. Which clauses a row gives
+ * depends on all this ({@link FormulaRows}).
  */
 record FormulaQuery(
         ClauseForm form,
         List<Atom> open,
         List<Atom> closed,
         List<Formula.Comparison> comparisons,
+        List<TwinAtoms> twins,
         List<String> variables,
         String joined,
         String sql) {
@@ -53,6 +54,8 @@ record FormulaQuery(
         for (Formula.Comparison comparison : comparisons) {
             columns.add(join.comparison(comparison));
         }
+        List<TwinAtoms> twins = TwinAtoms.among(List.copyOf(values.keySet()));
+        twins.forEach(pair -> columns.add(pair.condition(join)));
         columns.addAll(join.columns().values());
         StringBuilder order = new StringBuilder();
         for (int i = 1; i <= columns.size(); i++) {
@@ -67,12 +70,24 @@ record FormulaQuery(
                         + joined
                         + (columns.isEmpty() ? "" : "\nORDER BY " + order);
         return new FormulaQuery(
-                form, open, closed, comparisons, List.copyOf(join.columns().keySet()), joined, sql);
+                form,
+                open,
+                closed,
+                comparisons,
+                twins,
+                List.copyOf(join.columns().keySet()),
+                joined,
+                sql);
+    }
+
+    /** The column of the first comparison's truth; those of the twins follow. */
+    int firstComparisonColumn() {
+        return 2 * open.size() + closed.size();
     }
 
     /** The column of the first variable's constant. */
     int firstVariableColumn() {
-        return 2 * open.size() + closed.size() + comparisons.size();
+        return firstComparisonColumn() + comparisons.size() + twins.size();
     }
 
     String countSql(long limit) {

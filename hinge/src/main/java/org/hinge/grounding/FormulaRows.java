@@ -15,8 +15,8 @@ import org.hinge.language.syntax.Formula;
 
 /**
  * Turns the rows of a {@link FormulaQuery} into clauses. Closed atoms that are exactly 0 or 1, and
- * comparisons, are false or true; the formula that remains is converted. Rows with the same pattern
- * of false, true and between share the conversion.
+ * comparisons, are false or true; atoms that are one ground atom count as one; the formula that
+ * remains is converted. Rows with the same pattern of all this share the conversion.
  */
 final class FormulaRows {
     /** Receives each clause: the terms of its linear function. */
@@ -77,16 +77,15 @@ final class FormulaRows {
         return query.open().size() + place;
     }
 
-    /** What the observations of a row settle: first closed atoms, then comparisons. */
+    /** What a row settles: the closed atoms, then the comparisons, then the twins. */
     private List<Truth> pattern(DuckDBDataChunkReader chunk, long row) {
         List<Truth> pattern = new ArrayList<>();
         for (Atom atom : query.closed()) {
             double value = chunk.vector(valueColumn(place(atom))).getDouble(row);
             pattern.add(value == 0 ? Truth.FALSE : value == 1 ? Truth.TRUE : Truth.UNKNOWN);
         }
-        int firstComparison = 2 * query.open().size() + query.closed().size();
-        for (int i = 0; i < query.comparisons().size(); i++) {
-            pattern.add(Truth.of(chunk.vector(firstComparison + i).getBoolean(row)));
+        for (int i = query.firstComparisonColumn(); i < query.firstVariableColumn(); i++) {
+            pattern.add(Truth.of(chunk.vector(i).getBoolean(row)));
         }
         return pattern;
     }
@@ -96,6 +95,7 @@ final class FormulaRows {
     }
 
     private List<Clause> convert(List<Truth> pattern) {
+        Map<Atom, Atom> same = sameAtoms(pattern);
         List<Formula.Holds> free = new ArrayList<>();
         query.open().forEach(atom -> free.add(new Formula.Holds(atom)));
         Map<Formula, Truth> fixed = new LinkedHashMap<>();
@@ -110,12 +110,27 @@ final class FormulaRows {
         for (int i = 0; i < query.comparisons().size(); i++) {
             fixed.put(query.comparisons().get(i), pattern.get(query.closed().size() + i));
         }
+        free.removeIf(leaf -> same.containsKey(leaf.atom()));
         if (free.size() > ConvertToClauses.MOST_ATOMS) {
             throw new GroundingException(
                     "this formula has %d atoms that are neither true nor false in one ground rule, more than %d"
                             .formatted(free.size(), ConvertToClauses.MOST_ATOMS),
                     "split it into several rules");
         }
-        return ConvertToClauses.clauses(query.form().formula(), free, fixed, hard);
+        Formula formula = query.form().formula().match(new MergeAtoms(same));
+        return ConvertToClauses.clauses(formula, free, fixed, hard);
+    }
+
+    /** For each atom that is the same ground atom as an earlier one: the first such. */
+    private Map<Atom, Atom> sameAtoms(List<Truth> pattern) {
+        Map<Atom, Atom> same = new HashMap<>();
+        int firstTwins = query.closed().size() + query.comparisons().size();
+        for (int i = 0; i < query.twins().size(); i++) {
+            if (pattern.get(firstTwins + i) == Truth.TRUE) {
+                TwinAtoms twins = query.twins().get(i);
+                same.putIfAbsent(twins.second(), twins.first());
+            }
+        }
+        return same;
     }
 }

@@ -30,7 +30,9 @@ final class FunctionTables {
             arguments.add(join.operand(term));
             columns.append("a").append(i).append(" INTEGER, ");
         }
-        Sql.execute(data.connection(), "CREATE TABLE " + table + "(" + columns + "value DOUBLE)");
+        Sql.execute(
+                data.connection(),
+                "CREATE OR REPLACE TABLE " + table + "(" + columns + "value DOUBLE)");
         List<Tuple> tuples = tuples(arguments, join);
         String function = String.valueOf(join.predicate(atom).function());
         try (DuckDBAppender appender = data.connection().createAppender(table)) {
@@ -46,6 +48,13 @@ final class FunctionTables {
             throw new EngineException("fill " + table, e);
         }
         return table;
+    }
+
+    /** Drops all tables made so far. */
+    void drop() {
+        while (tables > 0) {
+            Sql.execute(data.connection(), "DROP TABLE f" + --tables);
+        }
     }
 
     /** The arguments of one call. */

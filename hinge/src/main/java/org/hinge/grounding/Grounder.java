@@ -65,6 +65,7 @@ public final class Grounder {
                 ground(template, parameters, "s" + i);
                 violated.resolve();
                 Sql.execute(data.connection(), "DROP TABLE " + parameters);
+                context.functions().drop();
                 RuleReport report =
                         new RuleReport(
                                 template.representative().index(),
@@ -119,7 +120,9 @@ public final class Grounder {
                         received[0]++;
                         int ofRule = chunk.vector(0).getInt(row);
                         double b = chunk.vector(1 + open).getDouble(row);
-                        add(ofRule, kind, variables, coefficients, n, b);
+                        if (ViolationFinder.isViolated(add(ofRule, kind, variables, coefficients, n, b))) {
+                            violated.count();
+                        }
                     });
             dropped += rows - received[0];
             if (violated.counted() > violatedBefore) {
@@ -149,22 +152,33 @@ public final class Grounder {
             Sql.forEachRow(
                     data.connection(),
                     query.sql(),
-                    (chunk, row) ->
-                            formulaRows.read(
-                                    chunk,
-                                    row,
-                                    (variables, coefficients, n, b) -> {
-                                        long before = violated.counted();
-                                        add(rule.index(), kind, variables, coefficients, n, b);
-                                        if (violated.counted() > before) {
-                                            int first = query.firstVariableColumn();
-                                            violated.add(
-                                                    rule.index(),
-                                                    names,
-                                                    Sql.ints(chunk, row, first, names.size()),
-                                                    b);
-                                        }
-                                    }));
+                    (chunk, row) -> {
+                        // Several clauses may be violated, but they are one ground rule.
+                        double[] worst = {0};
+                        formulaRows.read(
+                                chunk,
+                                row,
+                                (variables, coefficients, n, b) ->
+                                        worst[0] =
+                                                Math.max(
+                                                        worst[0],
+                                                        add(
+                                                                rule.index(),
+                                                                kind,
+                                                                variables,
+                                                                coefficients,
+                                                                n,
+                                                                b)));
+                        if (ViolationFinder.isViolated(worst[0])) {
+                            violated.count();
+                            int first = query.firstVariableColumn();
+                            violated.add(
+                                    rule.index(),
+                                    names,
+                                    Sql.ints(chunk, row, first, names.size()),
+                                    worst[0]);
+                        }
+                    });
         }
 
         private void groundSums(
@@ -181,11 +195,12 @@ public final class Grounder {
                     data.connection(),
                     query,
                     (gid, variables, coefficients, n, b) -> {
-                        long before = violated.counted();
-                        add(rule.index(), kind, variables, coefficients, n, b);
-                        if (violated.counted() > before
-                                && violatedRules.size() < ViolationFinder.most()) {
-                            violatedRules.put(gid, kind.value(b));
+                        double amount = add(rule.index(), kind, variables, coefficients, n, b);
+                        if (ViolationFinder.isViolated(amount)) {
+                            violated.count();
+                            if (violatedRules.size() < ViolationFinder.most()) {
+                                violatedRules.put(gid, amount);
+                            }
                         }
                     });
             violatedRules.forEach(
@@ -199,8 +214,12 @@ public final class Grounder {
             Sql.execute(data.connection(), "DROP TABLE " + table);
         }
 
-        /** Adds one term and counts what becomes of it. */
-        private void add(
+        /**
+         * Adds one term and counts what becomes of it.
+         *
+         * @return how far a constraint without free atoms is violated; 0 for any other term
+         */
+        private double add(
                 int rule, TermKind kind, int[] variables, double[] coefficients, int n, double b) {
             switch (builder.add(rule, kind, variables, coefficients, n, b)) {
                 case KEPT -> {
@@ -215,14 +234,14 @@ public final class Grounder {
                 case DROPPED -> dropped++;
                 case CONSTANT -> {
                     if (kind.isConstraint()) {
-                        if (ViolationFinder.isViolated(kind.value(b))) {
-                            violated.count();
-                        }
-                    } else if (kind.value(b) > 0) {
+                        return kind.value(b);
+                    }
+                    if (kind.value(b) > 0) {
                         constant++;
                     }
                 }
             }
+            return 0;
         }
 
         private void count(Rule rule, String countSql) {
@@ -264,7 +283,7 @@ public final class Grounder {
             for (int i = 0; i < width; i++) {
                 columns.append(", c").append(i).append(" INTEGER");
             }
-            Sql.execute(data.connection(), "CREATE TABLE " + table + "(" + columns + ")");
+            Sql.execute(data.connection(), "CREATE OR REPLACE TABLE " + table + "(" + columns + ")");
             try (DuckDBAppender appender = data.connection().createAppender(table)) {
                 for (int k = 0; k < template.rules().size(); k++) {
                     appender.beginRow();

@@ -27,6 +27,7 @@ import org.hinge.schema.Predicate;
 final class Join {
     private final Context context;
     private final StringBuilder from;
+    private final StringBuilder optional = new StringBuilder();
     private final List<String> where = new ArrayList<>();
     private final Map<String, String> columns = new LinkedHashMap<>();
     private final Map<String, Set<String>> typesOf = new HashMap<>();
@@ -103,11 +104,14 @@ final class Join {
         from.append(" LIMIT 1) ").append(newAlias()).append(" ON TRUE");
     }
 
-    /** Rows may match the atom; all its variables have columns already. */
+    /**
+     * Rows may match the atom; all its variables have columns already. These joins come last: the
+     * engine (DuckDB 2.0.0) loses rows where a cross product and inner joins follow an outer one.
+     */
     String left(Atom atom, String table) {
         String alias = newAlias();
-        from.append("\n  LEFT JOIN ").append(table).append(' ').append(alias).append(" ON ");
-        from.append(match(atom, alias, false, true));
+        optional.append("\n  LEFT JOIN ").append(table).append(' ').append(alias);
+        optional.append(" ON ").append(match(atom, alias, false, true));
         return alias;
     }
 
@@ -147,29 +151,36 @@ final class Join {
         return ((Term.SumVariable) term).name();
     }
 
-    /** Gives each plain variable of the atom without a column the constants of its type. */
-    void rangeOverTypes(Atom atom) {
-        for (int i = 0; i < atom.arguments().size(); i++) {
-            if (atom.arguments().get(i) instanceof Term.Variable) {
-                rangeOverType(atom, i);
+    /**
+     * Gives each plain variable of these atoms that has no column the constants of its type; of
+     * all its types, if its places have several. Places for any text limit nothing.
+     */
+    void rangeOverTypes(List<Atom> atoms) {
+        Set<String> limited = Set.copyOf(columns.keySet());
+        for (Atom atom : atoms) {
+            for (int i = 0; i < atom.arguments().size(); i++) {
+                if (atom.arguments().get(i) instanceof Term.Variable variable
+                        && !limited.contains(variable.name())) {
+                    rangeOverType(atom, i);
+                }
             }
         }
     }
 
-    /** Gives the variable at this place, if it has no column, the constants of its type. */
+    /** Limits the variable at this place to the constants of its type. */
     void rangeOverType(Atom atom, int place) {
         String name = nameOf(atom.arguments().get(place));
-        if (!columns.containsKey(name)) {
-            String type = predicate(atom).types().get(place);
-            String alias = newAlias();
-            from.append("\n  JOIN ")
-                    .append(context.data().typeTable(type))
-                    .append(' ')
-                    .append(alias);
-            from.append(" ON TRUE");
-            columns.put(name, alias + ".id");
-            typesOf.computeIfAbsent(name, n -> new HashSet<>()).add(type);
+        String type = predicate(atom).types().get(place);
+        String table = context.data().typeTable(type);
+        boolean isNew = typesOf.computeIfAbsent(name, n -> new HashSet<>()).add(type);
+        if (table == null || !isNew) {
+            return;
         }
+        String alias = newAlias();
+        String column = alias + ".id";
+        String known = columns.putIfAbsent(name, column);
+        from.append("\n  JOIN ").append(table).append(' ').append(alias).append(" ON ");
+        from.append(known == null ? "TRUE" : column + " = " + known);
     }
 
     /**
@@ -259,8 +270,7 @@ final class Join {
     /** FROM … WHERE …. */
     @Override
     public String toString() {
-        return where.isEmpty()
-                ? from.toString()
-                : from + "\nWHERE " + String.join("\n  AND ", where);
+        String joins = from.toString() + optional;
+        return where.isEmpty() ? joins : joins + "\nWHERE " + String.join("\n  AND ", where);
     }
 }

@@ -46,25 +46,19 @@ final class SumQuery {
     /** The statement that makes the table of substitutions. */
     String substitutions(String parameterTable) {
         Join join = new Join(context, parameterTable, constants);
-        List<Atom> narrow = new ArrayList<>();
-        List<Atom> wide = new ArrayList<>();
-        for (LinearForm.Part part : rule.form().parts()) {
-            boolean open = join.predicate(part.atom()).isOpen();
-            (open ? narrow : wide).add(part.atom());
-        }
-        for (Atom atom : narrow) {
+        List<Atom> closed = atoms(PredicateKind.CLOSED, join);
+        for (Atom atom : atoms(PredicateKind.OPEN, join)) {
             if (atom.hasSumVariable()) {
                 join.someSummand(atom);
             } else {
                 join.inner(atom);
             }
         }
-        wide.forEach(join::rangeOverTypes);
-        for (Atom atom : wide) {
-            if (join.predicate(atom).kind() == PredicateKind.CLOSED) {
-                join.restrictToBase(atom);
-                requireSummand(atom, join);
-            }
+        join.rangeOverTypes(closed);
+        join.rangeOverTypes(atoms(PredicateKind.FUNCTION, join));
+        for (Atom atom : closed) {
+            join.restrictToBase(atom);
+            requireSummand(atom, join);
         }
         List<String> columns = new ArrayList<>();
         join.columns()
@@ -81,7 +75,7 @@ final class SumQuery {
             order.add("v" + i);
         }
         String by = order.isEmpty() ? "" : "ORDER BY " + String.join(", ", order);
-        return "CREATE TABLE %s AS SELECT (row_number() OVER (%s) - 1)::INTEGER AS gid, *\nFROM (SELECT DISTINCT %s\n%s) ORDER BY gid"
+        return "CREATE OR REPLACE TABLE %s AS SELECT (row_number() OVER (%s) - 1)::INTEGER AS gid, *\nFROM (SELECT DISTINCT %s\n%s) ORDER BY gid"
                 .formatted(
                         table,
                         by,
@@ -101,6 +95,13 @@ final class SumQuery {
                     }
                 });
         return ids;
+    }
+
+    private List<Atom> atoms(PredicateKind kind, Join join) {
+        return rule.form().parts().stream()
+                .map(LinearForm.Part::atom)
+                .filter(atom -> join.predicate(atom).kind() == kind)
+                .toList();
     }
 
     private static void requireSummand(Atom atom, Join join) {

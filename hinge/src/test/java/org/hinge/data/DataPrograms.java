@@ -76,7 +76,7 @@ final class DataPrograms {
     @Nullable Dataset load(Diagnostics diagnostics, String... lines) {
         String name = folder.resolve("program.psl").toString();
         ProgramReader.Result read =
-                new ProgramReader(java.util.Set.of("jaro_winkler"))
+                new ProgramReader(org.hinge.schema.function.Functions.builtIn())
                         .read(List.of(new Source(name, String.join("\n", lines) + "\n")));
         Program program = read.program();
         if (program == null) {
