@@ -214,12 +214,13 @@ public final class Grounder {
                 }
                 case DROPPED -> dropped++;
                 case CONSTANT -> {
-                    if (kind.isConstraint()) {
-                        if (ViolationFinder.isViolated(kind.value(b))) {
-                            violated.count();
-                        }
-                    } else if (kind.value(b) > 0) {
+                    double value = kind.value(b);
+                    if (kind.isConstraint() && ViolationFinder.isViolated(value)) {
+                        violated.count();
+                    } else if (!kind.isConstraint() && value > 0) {
                         constant++;
+                    } else {
+                        dropped++;
                     }
                 }
             }
