@@ -1,6 +1,8 @@
 package org.hinge.cli;
 
+import java.io.File;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.hinge.engine.ProgramCheck;
@@ -41,13 +43,19 @@ final class CheckCommand implements Callable<Integer> {
     @Option(names = "--quiet", description = "Print errors and warnings only.")
     private boolean quiet;
 
+    @Option(
+            names = "--class-path",
+            paramLabel = "PATH",
+            description = "Folders and jars with functions of your own, written as for java.")
+    private String classPath = "";
+
     CheckCommand(Terminal terminal) {
         this.terminal = terminal;
     }
 
     @Override
     public Integer call() {
-        ProgramCheck check = ProgramCheck.of(programs);
+        ProgramCheck check = ProgramCheck.of(programs, classPath());
         if (json) {
             terminal.out().println(check.json());
         } else {
@@ -60,5 +68,12 @@ final class CheckCommand implements Callable<Integer> {
         }
         ExitCode exit = check.program() == null ? ExitCode.USER_ERROR : ExitCode.SOLVED;
         return exit.code();
+    }
+
+    private List<Path> classPath() {
+        return Arrays.stream(classPath.split(File.pathSeparator))
+                .filter(path -> !path.isEmpty())
+                .map(Path::of)
+                .toList();
     }
 }

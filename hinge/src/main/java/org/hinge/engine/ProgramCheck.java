@@ -25,25 +25,24 @@ public record ProgramCheck(@Nullable Program program, List<Diagnostic> diagnosti
 
     /** Reads files (or folders that hold one program each) as one program. */
     public static ProgramCheck of(List<Path> paths) {
+        return of(paths, List.of());
+    }
+
+    /**
+     * Reads files (or folders that hold one program each) as one program.
+     *
+     * @param classPath folders and jars with the user's own functions
+     */
+    public static ProgramCheck of(List<Path> paths, List<Path> classPath) {
         Diagnostics diagnostics = new Diagnostics();
         List<Source> sources = ProgramFiles.read(paths, diagnostics);
-        if (diagnostics.hasErrors()) {
-            return new ProgramCheck(null, diagnostics.sorted(), diagnostics.omitted());
+        try (UserFunctions functions = UserFunctions.on(classPath, diagnostics)) {
+            if (diagnostics.hasErrors()) {
+                return new ProgramCheck(null, diagnostics.sorted(), diagnostics.omitted());
+            }
+            ProgramReader.Result result = new ProgramReader(functions.all()).read(sources);
+            return new ProgramCheck(result.program(), result.diagnostics(), result.omitted());
         }
-        ProgramReader.Result result =
-                new ProgramReader(
-                                java.util.Set.of(
-                                        "jaro_winkler",
-                                        "jaro",
-                                        "levenshtein",
-                                        "jaccard",
-                                        "dice",
-                                        "cosine",
-                                        "exact",
-                                        "prefix",
-                                        "numeric"))
-                        .read(sources);
-        return new ProgramCheck(result.program(), result.diagnostics(), result.omitted());
     }
 
     public long errors() {

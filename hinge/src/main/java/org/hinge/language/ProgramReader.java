@@ -21,19 +21,20 @@ import org.hinge.language.syntax.SyntaxFile;
 import org.hinge.schema.DataTable;
 import org.hinge.schema.Fact;
 import org.hinge.schema.Schema;
+import org.hinge.schema.function.Functions;
 import org.jspecify.annotations.Nullable;
 
 /** Reads sources as one program: the passes of the front end, in order. */
 public final class ProgramReader {
-    private final Set<String> functions;
+    private final Functions functions;
 
     /**
      * Prepares to read programs.
      *
-     * @param functions the names that functional predicates may refer to
+     * @param functions those that functional predicates may refer to
      */
-    public ProgramReader(Set<String> functions) {
-        this.functions = Set.copyOf(functions);
+    public ProgramReader(Functions functions) {
+        this.functions = functions;
     }
 
     /**

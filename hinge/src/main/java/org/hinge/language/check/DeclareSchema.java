@@ -20,6 +20,8 @@ import org.hinge.language.syntax.Term;
 import org.hinge.schema.ConstantType;
 import org.hinge.schema.Predicate;
 import org.hinge.schema.Schema;
+import org.hinge.schema.function.FunctionalPredicate;
+import org.hinge.schema.function.Functions;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,12 +35,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DeclareSchema {
     private final Diagnostics diagnostics;
-    private final Set<String> functions;
+    private final Functions functions;
     private final List<TypeDefinition> types = new ArrayList<>();
     private final Map<String, List<PredicateDeclaration>> declarations = new LinkedHashMap<>();
     private final Set<String> variables = new HashSet<>();
 
-    private DeclareSchema(Set<String> functions, Diagnostics diagnostics) {
+    private DeclareSchema(Functions functions, Diagnostics diagnostics) {
         this.functions = functions;
         this.diagnostics = diagnostics;
     }
@@ -46,10 +48,10 @@ public final class DeclareSchema {
     /**
      * The schema of a program.
      *
-     * @param functions the names that a functional predicate may refer to
+     * @param functions those that a functional predicate may refer to
      */
     public static Schema of(
-            List<Statement> statements, Set<String> functions, Diagnostics diagnostics) {
+            List<Statement> statements, Functions functions, Diagnostics diagnostics) {
         DeclareSchema pass = new DeclareSchema(functions, diagnostics);
         statements.forEach(pass::collect);
         Collection<ConstantType> types = pass.types();
@@ -189,17 +191,31 @@ public final class DeclareSchema {
     }
 
     private void checkFunction(PredicateDeclaration declaration) {
-        String function = declaration.predicate().function();
-        if (function != null && !functions.contains(function)) {
+        Predicate predicate = declaration.predicate();
+        String name = predicate.function();
+        if (name == null) {
+            return;
+        }
+        FunctionalPredicate function = functions.find(name).orElse(null);
+        if (function == null) {
             diagnostics.error(
                     declaration.span(),
-                    "there is no function " + function,
-                    Suggestions.nearest(function, functions)
+                    "there is no function " + name,
+                    Suggestions.nearest(name, functions.names())
                             .map(near -> "did you mean " + near + "?")
-                            .orElse(
-                                    "there are "
-                                            + String.join(
-                                                    ", ", functions.stream().sorted().toList())));
+                            .orElse("there are " + String.join(", ", functions.names())));
+        } else if (function.arity().orElse(predicate.arity()) != predicate.arity()) {
+            int arity = function.arity().getAsInt();
+            diagnostics.error(
+                    declaration.span(),
+                    "the function %s takes %d argument%s, but %s has %d"
+                            .formatted(
+                                    name,
+                                    arity,
+                                    arity == 1 ? "" : "s",
+                                    predicate.name(),
+                                    predicate.arity()),
+                    "declare it with " + arity);
         }
     }
 }

@@ -1,0 +1,69 @@
+@echo off
+rem Starts Hinge on Windows; builds it on first use. After a change of the sources: mvn -DskipTests package
+rem
+rem   JAVA_HOME         the Java to use (17 or later); without it, the java on the PATH
+rem   HINGE_JAVA_OPTS   further options for Java, for example -Xmx8g
+rem
+rem The file bin/hinge does the same for Linux and macOS and says why.
+setlocal
+set "HOME_DIR=%~dp0.."
+set "TARGET=%HOME_DIR%\hinge\target"
+set "JAR=%TARGET%\hinge.jar"
+set "ARCHIVE=%TARGET%\hinge.jsa"
+
+if defined JAVA_HOME goto java_home
+set "JAVA=java"
+where /q java
+if errorlevel 1 (
+    echo hinge: Java is not installed; install a JDK 17 or later, or set JAVA_HOME 1>&2
+    exit /b 2
+)
+goto java_found
+:java_home
+set "JAVA=%JAVA_HOME%\bin\java.exe"
+if not exist "%JAVA%" (
+    echo hinge: there is no Java in JAVA_HOME; set it to a JDK 17 or later 1>&2
+    exit /b 2
+)
+:java_found
+
+if exist "%JAR%" goto built
+where /q mvn
+if errorlevel 1 (
+    echo hinge: Maven is needed to build Hinge; install Maven 3.8 or later 1>&2
+    exit /b 2
+)
+rem One builder at a time: the folder is the lock. A second start waits until the first has built.
+if not exist "%TARGET%" mkdir "%TARGET%" 2>nul
+mkdir "%TARGET%\lock" 2>nul
+if errorlevel 1 (
+    echo hinge: waiting for another start that builds; if there is none, delete %TARGET%\lock 1>&2
+    goto wait
+)
+echo hinge: building (the first time this fetches libraries and takes a minute or two) 1>&2
+pushd "%HOME_DIR%"
+call mvn -q -B -ntp -pl hinge -am -Dmaven.test.skip=true package 1>&2
+set "BUILT=%ERRORLEVEL%"
+popd
+rmdir "%TARGET%\lock" 2>nul
+if not "%BUILT%"=="0" (
+    echo hinge: the build failed, see above 1>&2
+    exit /b 70
+)
+goto built
+:wait
+if not exist "%TARGET%\lock" goto java_found
+ping -n 2 127.0.0.1 >nul
+goto wait
+
+:built
+rem JDK 19 and later make, check and renew the archive of loaded classes by themselves; JDK 17 goes without.
+set "CDS="
+if not defined JAVA_HOME goto start
+findstr /r /c:"^JAVA_VERSION=.19" /c:"^JAVA_VERSION=.[2-9][0-9]" "%JAVA_HOME%\release" >nul 2>nul
+if errorlevel 1 goto start
+set CDS=-XX:+AutoCreateSharedArchive "-XX:SharedArchiveFile=%ARCHIVE%" -Xlog:cds=off -Xlog:cds+dynamic=off
+
+:start
+"%JAVA%" %CDS% %HINGE_JAVA_OPTS% -Dfile.encoding=UTF-8 -cp "%JAR%" org.hinge.cli.Main %*
+exit /b %ERRORLEVEL%
