@@ -1,10 +1,12 @@
 package org.hinge.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.hinge.engine.Grounding;
 import org.hinge.engine.RunSettings;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -20,6 +22,7 @@ import picocli.CommandLine.Parameters;
         footerHeading = "%nExamples:%n",
         footer = {
             "  hinge ground examples/acquaintances",
+            "  hinge ground -o ground.tsv model.psl    every ground rule",
             "  hinge ground --show-plan model.psl      clauses and queries of each rule"
         },
         mixinStandardHelpOptions = true)
@@ -35,6 +38,12 @@ final class GroundCommand implements Callable<Integer> {
     @Option(names = "--show-plan", description = "Print clauses and queries; ground nothing.")
     private boolean showPlan;
 
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Write every ground rule to this file: rule, weight, substitution, term.")
+    private @Nullable Path output;
+
     @Option(names = "--quiet", description = "Print errors and warnings only.")
     private boolean quiet;
 
@@ -45,10 +54,8 @@ final class GroundCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
-        RunSettings settings = options.settings();
-        Grounding grounding =
-                showPlan ? Grounding.plan(programs, settings) : Grounding.of(programs, settings);
+    public Integer call() throws IOException {
+        Grounding grounding = run(options.settings());
         if (!quiet) {
             terminal.out().print(grounding.text());
             terminal.out().flush();
@@ -61,5 +68,14 @@ final class GroundCommand implements Callable<Integer> {
         }
         boolean failed = grounding.ground() == null && grounding.plan() == null;
         return (failed ? ExitCode.USER_ERROR : ExitCode.SOLVED).code();
+    }
+
+    private Grounding run(RunSettings settings) throws IOException {
+        if (showPlan) {
+            return Grounding.plan(programs, settings);
+        }
+        return output == null
+                ? Grounding.of(programs, settings)
+                : Grounding.listed(programs, settings, output);
     }
 }

@@ -1,5 +1,6 @@
 package org.hinge.engine;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,6 +11,7 @@ import org.hinge.diagnostic.DiagnosticPrinter;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Location;
 import org.hinge.diagnostic.Source;
+import org.hinge.grounding.GroundListing;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.grounding.Grounder;
 import org.hinge.grounding.GroundingException;
@@ -41,16 +43,33 @@ public record Grounding(
 
     /** The same, told how it goes on. */
     public static Grounding of(List<Path> paths, RunSettings settings, GroundingProgress progress) {
-        return run(paths, settings, progress, false);
+        return run(paths, settings, progress, false, null);
+    }
+
+    /** Reads files as one program, grounds it, and writes every ground rule to a file. */
+    public static Grounding listed(List<Path> paths, RunSettings settings, Path file)
+            throws IOException {
+        try (AtomicFile listing = AtomicFile.at(file)) {
+            Grounding grounding =
+                    run(paths, settings, GroundingProgress.NONE, false, listing.writer());
+            if (grounding.ground() != null) {
+                listing.complete();
+            }
+            return grounding;
+        }
     }
 
     /** Reads files as one program, loads its data and shows how it would be grounded. */
     public static Grounding plan(List<Path> paths, RunSettings settings) {
-        return run(paths, settings, GroundingProgress.NONE, true);
+        return run(paths, settings, GroundingProgress.NONE, true, null);
     }
 
     private static Grounding run(
-            List<Path> paths, RunSettings settings, GroundingProgress progress, boolean onlyPlan) {
+            List<Path> paths,
+            RunSettings settings,
+            GroundingProgress progress,
+            boolean onlyPlan,
+            @Nullable Appendable listing) {
         Diagnostics diagnostics = new Diagnostics();
         List<Source> sources = ProgramFiles.read(paths, diagnostics);
         try (UserFunctions functions = UserFunctions.on(settings.classPath(), diagnostics)) {
@@ -67,11 +86,15 @@ public record Grounding(
                 }
                 long loaded = System.nanoTime();
                 GroundingPlan plan = onlyPlan ? GroundingPlan.of(program, data) : null;
-                GroundProgram ground =
-                        onlyPlan
-                                ? null
-                                : new Grounder(functions.all(), settings.grounding(), progress)
-                                        .ground(program, data);
+                Grounder grounder = new Grounder(functions.all(), settings.grounding(), progress);
+                GroundProgram ground = null;
+                if (listing != null) {
+                    ground =
+                            grounder.ground(
+                                    program, data, new GroundListing(program, data, listing));
+                } else if (!onlyPlan) {
+                    ground = grounder.ground(program, data);
+                }
                 double loadSeconds = (loaded - start) / 1e9;
                 double groundSeconds = (System.nanoTime() - loaded) / 1e9;
                 return new Grounding(
