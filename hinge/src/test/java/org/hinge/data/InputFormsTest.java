@@ -229,4 +229,19 @@ class InputFormsTest {
             }
         }
     }
+
+    @Test
+    void theLockedDatabaseStillSpills() throws SQLException {
+        try (Dataset data =
+                        new DataPrograms(folder)
+                                .with(LoadSettings.DEFAULT.withEngineMemoryBytes(64L << 20))
+                                .load(DECLARED);
+                var statement = data.connection().createStatement()) {
+            statement.execute(
+                    "CREATE TABLE large AS SELECT hash(i) AS h, i FROM range(8000000) AS r(i)"
+                            + " ORDER BY h");
+            assertThat(rows(data, "SELECT count(*) FROM large")).containsExactly("8000000");
+        }
+        assertThat(folder.resolve("tmp")).isEmptyDirectory();
+    }
 }
