@@ -98,7 +98,7 @@ public record Grounding(
                 double loadSeconds = (loaded - start) / 1e9;
                 double groundSeconds = (System.nanoTime() - loaded) / 1e9;
                 return new Grounding(
-                        ground, plan, diagnostics.sorted(), loadSeconds, groundSeconds);
+                        ground, plan, diagnostics.sorted(List.of()), loadSeconds, groundSeconds);
             } catch (GroundingException e) {
                 diagnostics.add(
                         Diagnostic.error(
@@ -124,7 +124,7 @@ public record Grounding(
     }
 
     private static Grounding failed(Diagnostics diagnostics) {
-        return new Grounding(null, null, diagnostics.sorted(), 0, 0);
+        return new Grounding(null, null, diagnostics.sorted(List.of()), 0, 0);
     }
 
     /** Whether hard rules are violated by observations alone, so that no solution exists. */
