@@ -91,22 +91,24 @@ final class BaseTables {
         }
         String rows = "SELECT %s, -1 AS atom, value FROM %s".formatted(arguments, observed);
         if (targets != null) {
-            rows += " UNION ALL " + numbered(predicate, targets);
+            database.run(
+                    "CREATE TABLE targets AS SELECT * FROM (%s) ORDER BY %s"
+                            .formatted(targets, arguments));
+            // Rows of a table written at once are numbered in its order, which is sorted.
+            rows +=
+                    " UNION ALL SELECT %s, CAST(%s + rowid AS INTEGER), NULL FROM targets"
+                            .formatted(arguments, next);
         }
         String base = layout.base(predicate.name());
         database.run(
                 "CREATE TABLE %s AS SELECT * FROM (%s) ORDER BY %s"
                         .formatted(base, rows, arguments));
-        next += database.number("SELECT count(*) FROM " + base + " WHERE atom >= 0");
+        if (targets != null) {
+            next += database.number("SELECT count(*) FROM targets");
+            database.run("DROP TABLE targets");
+        }
         database.run("DROP TABLE " + observed);
         database.run("DROP TABLE IF EXISTS " + layout.encoded(predicate, DataRole.TARGETS));
-    }
-
-    private String numbered(Predicate predicate, String targets) {
-        String arguments = arguments(predicate);
-        return ("SELECT %s, CAST(%s + row_number() OVER (ORDER BY %s) AS INTEGER), NULL"
-                        + " FROM (%s)")
-                .formatted(arguments, next - 1, arguments, targets);
     }
 
     /** All combinations of constants that are not observed; null if there would be too many. */

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Set;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
-import org.hinge.diagnostic.Location;
 import org.hinge.diagnostic.Suggestions;
 import org.hinge.schema.ConstantType;
 import org.hinge.schema.DataRole;
@@ -53,7 +52,7 @@ final class Conflicts {
             return;
         }
         Map<List<String>, First> firsts = new HashMap<>();
-        FirstErrors errors = errors(predicate, role);
+        FirstErrors errors = new FirstErrors(diagnostics);
         scan(
                 predicate,
                 role,
@@ -98,7 +97,7 @@ final class Conflicts {
                         places.putIfAbsent(arguments, place);
                     }
                 });
-        FirstErrors errors = errors(predicate, DataRole.TARGETS);
+        FirstErrors errors = new FirstErrors(diagnostics);
         scan(
                 predicate,
                 DataRole.TARGETS,
@@ -142,7 +141,7 @@ final class Conflicts {
         if (!any) {
             return;
         }
-        FirstErrors errors = errors(predicate, role);
+        FirstErrors errors = new FirstErrors(diagnostics);
         scan(
                 predicate,
                 role,
@@ -225,7 +224,7 @@ final class Conflicts {
             visitor.visit(fact.arguments(), fact.value(), new Place(fact.span().location(), ""));
         }
         for (Input input : inputs.sources(predicate, role)) {
-            FirstErrors errors = new FirstErrors(input.location(), diagnostics);
+            FirstErrors errors = new FirstErrors(diagnostics);
             RowCheck check = new RowCheck(input.columns(), errors);
             InputScan.scan(
                     input,
@@ -238,16 +237,5 @@ final class Conflicts {
                         }
                     });
         }
-    }
-
-    private FirstErrors errors(Predicate predicate, DataRole role) {
-        return new FirstErrors(location(predicate, role), diagnostics);
-    }
-
-    private Location location(Predicate predicate, DataRole role) {
-        List<Input> sources = inputs.sources(predicate, role);
-        return sources.isEmpty()
-                ? inputs.facts(predicate, role).get(0).span().location()
-                : sources.get(sources.size() - 1).location();
     }
 }

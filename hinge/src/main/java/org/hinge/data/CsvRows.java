@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.dataformat.csv.CsvFactory;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -20,12 +19,12 @@ import org.jspecify.annotations.Nullable;
  * line ends, told to be lenient it drops records that lack a quote in silence.
  */
 final class CsvRows implements Rows {
-    private static final String BYTE_ORDER_MARK = "\uFEFF";
-
+    private final DataFile file;
     private final CsvParser parser;
     private long number;
 
-    CsvRows(InputStream in) throws IOException {
+    CsvRows(DataFile file) throws IOException {
+        this.file = file;
         parser =
                 CsvFactory.builder()
                         .enable(CsvParser.Feature.WRAP_AS_ARRAY)
@@ -33,32 +32,52 @@ final class CsvRows implements Rows {
                         .build()
                         // A decoder of its own refuses what is not UTF-8; by name it would not.
                         .createParser(
-                                new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder()));
-        parser.nextToken();
+                                new InputStreamReader(
+                                        file.open(), StandardCharsets.UTF_8.newDecoder()));
     }
 
     @Override
     public @Nullable Row next() throws IOException, UnreadableRow {
         try {
-            if (parser.nextToken() != JsonToken.START_ARRAY) {
-                return null;
+            if (number == 0) {
+                // The array of all records.
+                parser.nextToken();
             }
-            boolean first = number == 0;
-            number = parser.currentLocation().getLineNr();
-            List<String> fields = new ArrayList<>();
-            while (parser.nextToken() == JsonToken.VALUE_STRING) {
-                fields.add(parser.getText());
-            }
-            if (first && fields.get(0).startsWith(BYTE_ORDER_MARK)) {
-                fields.set(0, fields.get(0).substring(1));
-            }
-            return Row.of(number, fields);
+            return record();
         } catch (CharacterCodingException e) {
-            // The reader is ahead of the parser, so the line is not known.
-            throw new IOException("it is not UTF-8 after line " + number, e);
+            throw notUtf8(e);
         } catch (JsonParseException e) {
-            throw new UnreadableRow(Math.max(1, number), "quotes: " + e.getOriginalMessage());
+            throw new UnreadableRow(Math.max(1, number), "this is no CSV: " + problem(e));
         }
+    }
+
+    private @Nullable Row record() throws IOException {
+        if (parser.nextToken() != JsonToken.START_ARRAY) {
+            return null;
+        }
+        number = parser.currentLocation().getLineNr();
+        List<String> fields = new ArrayList<>();
+        while (parser.nextToken() == JsonToken.VALUE_STRING) {
+            fields.add(parser.getText());
+        }
+        return Row.of(number, fields);
+    }
+
+    private static String problem(JsonParseException e) {
+        return e.getOriginalMessage().startsWith("Missing closing quote")
+                ? "a quote is opened but not closed"
+                : "after a closing quote comes a comma or the end of the line";
+    }
+
+    /** The decoder reads ahead of the parser; going by lines finds the place. */
+    private IOException notUtf8(CharacterCodingException e) throws IOException, UnreadableRow {
+        try (TsvRows lines = new TsvRows(file.open())) {
+            Row line;
+            do {
+                line = lines.next();
+            } while (line != null);
+        }
+        return e;
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 import org.hinge.diagnostic.Diagnostics;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 record DataFile(Path path, String name, Format format, boolean gzip, DataSource.File source) {
     private static final int BUFFER_BYTES = 1 << 16;
+    private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
     /** How rows are written, told by the ending of the file's name. */
     enum Format {
@@ -99,14 +101,20 @@ record DataFile(Path path, String name, Format format, boolean gzip, DataSource.
         }
     }
 
-    /** Its bytes, unpacked. */
+    /** Its bytes, unpacked, without a byte order mark. */
     InputStream open() throws IOException {
         InputStream raw = new BufferedInputStream(Files.newInputStream(path), BUFFER_BYTES);
-        if (!gzip) {
-            return raw;
-        }
         try {
-            return new BufferedInputStream(new GZIPInputStream(raw, BUFFER_BYTES), BUFFER_BYTES);
+            InputStream in =
+                    gzip
+                            ? new BufferedInputStream(
+                                    new GZIPInputStream(raw, BUFFER_BYTES), BUFFER_BYTES)
+                            : raw;
+            in.mark(BYTE_ORDER_MARK.length);
+            if (!Arrays.equals(in.readNBytes(BYTE_ORDER_MARK.length), BYTE_ORDER_MARK)) {
+                in.reset();
+            }
+            return in;
         } catch (IOException e) {
             raw.close();
             throw e;

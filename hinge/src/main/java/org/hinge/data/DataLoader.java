@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 final class DataLoader {
+    /** The staging table of constants in rules. */
+    private static final String RULES = "rule_constants";
+
     private final Schema schema;
     private final Database database;
     private final LoadSettings settings;
@@ -43,28 +46,33 @@ final class DataLoader {
     /** Null if anything is wrong, which is then reported. */
     @Nullable Dataset load(
             List<DataTable> tables, List<Fact> facts, Collection<String> ruleConstants) {
-        Diagnostics found = diagnostics;
         Inputs inputs =
                 Inputs.find(
-                        schema, tables, facts, new InputFinder(database, settings, found), found);
+                        schema,
+                        tables,
+                        facts,
+                        new InputFinder(database, settings, diagnostics),
+                        diagnostics);
         List<String> staged = stage(inputs, ruleConstants);
-        if (found.hasErrors()) {
+        if (diagnostics.hasErrors()) {
             return null;
         }
         Dictionary.build(database, staged);
+        Map<String, Integer> ids = Dictionary.ids(database, RULES);
+        database.run("DROP TABLE " + RULES);
         encode(inputs);
         new TypeTables(database, schema, layout).build(inputs);
-        Conflicts conflicts = new Conflicts(database, schema, layout, inputs, found);
+        Conflicts conflicts = new Conflicts(database, schema, layout, inputs, diagnostics);
         conflicts.findOutsideTypes();
-        if (found.hasErrors()) {
+        if (diagnostics.hasErrors()) {
             return null;
         }
-        BaseTables bases = new BaseTables(database, settings, layout, inputs, conflicts, found);
+        BaseTables bases =
+                new BaseTables(database, settings, layout, inputs, conflicts, diagnostics);
         List<Integer> firstVariables = bases.build();
-        if (found.hasErrors()) {
+        if (diagnostics.hasErrors()) {
             return null;
         }
-        Map<String, Integer> ids = Dictionary.ids(database, ruleConstants);
         database.lockDown();
         return new Dataset(database, layout, firstVariables, ids, truthTables(inputs));
     }
@@ -98,10 +106,9 @@ final class DataLoader {
             }
             columns.add("SELECT c0 AS text FROM " + table);
         }
-        String rules = "rule_constants";
-        staging.create(rules, 1, false);
-        staging.addTexts(rules, ruleConstants);
-        columns.add("SELECT c0 AS text FROM " + rules);
+        staging.create(RULES, 1, false);
+        staging.addTexts(RULES, ruleConstants);
+        columns.add("SELECT c0 AS text FROM " + RULES);
         return columns;
     }
 
@@ -127,7 +134,6 @@ final class DataLoader {
                         role != DataRole.TARGETS);
             }
         }
-        database.run("DROP TABLE rule_constants");
     }
 
     private Map<String, String> truthTables(Inputs inputs) {

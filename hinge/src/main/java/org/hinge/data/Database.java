@@ -24,6 +24,8 @@ import org.duckdb.DuckDBPreparedStatement;
  * appended, never part of a statement. One thread at a time.
  */
 final class Database implements AutoCloseable {
+    private static final String SPILL = "spill";
+
     private final DuckDBConnection connection;
     private final Path folder;
 
@@ -59,7 +61,7 @@ final class Database implements AutoCloseable {
         if (settings.engineMemoryBytes() != null) {
             properties.setProperty("memory_limit", settings.engineMemoryBytes() + "B");
         }
-        properties.setProperty("temp_directory", folder.resolve("spill").toString());
+        properties.setProperty("temp_directory", folder.resolve(SPILL).toString());
         properties.setProperty("extension_directory", folder.resolve("extensions").toString());
         properties.setProperty("autoinstall_known_extensions", "false");
         properties.setProperty("autoload_known_extensions", "false");
@@ -71,11 +73,6 @@ final class Database implements AutoCloseable {
 
     DuckDBConnection connection() {
         return connection;
-    }
-
-    /** A folder that only this database uses, and that goes with it. */
-    Path folder() {
-        return folder;
     }
 
     void run(String sql) {
@@ -144,12 +141,12 @@ final class Database implements AutoCloseable {
     }
 
     /**
-     * From here on the database touches no file outside its own folder, whatever it is told, and
+     * From here on the database touches no file but those it spills, whatever it is told, and
      * nobody can change that.
      */
     void lockDown() {
-        String own = folder.toString().replace("'", "''");
-        run("SET allowed_directories = ['" + own + "']");
+        String spill = folder.resolve(SPILL).toString().replace("'", "''");
+        run("SET allowed_directories = ['" + spill + "']");
         run("SET enable_external_access = false");
         run("SET lock_configuration = true");
     }

@@ -123,7 +123,7 @@ public final class Dataset implements AutoCloseable {
     /** The id of a text; -1 if it is no constant. Fast for the constants of rules. */
     public int constantId(String text) {
         Integer id = ruleConstants.get(text);
-        return id == null ? Dictionary.ids(database, List.of(text)).getOrDefault(text, -1) : id;
+        return id == null ? Dictionary.id(database, text) : id;
     }
 
     public String constant(int id) {

@@ -3,7 +3,6 @@ package org.hinge.data;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,22 +45,30 @@ final class Dictionary {
         database.run("DROP TABLE " + staged);
     }
 
-    /** The ids of these texts; those that are no constants are left out. */
-    static Map<String, Integer> ids(Database database, Collection<String> texts) {
+    /** The ids of all texts in a staging table of one column. */
+    static Map<String, Integer> ids(Database database, String staged) {
         Map<String, Integer> ids = new HashMap<>();
+        database.forEachChunk(
+                "SELECT d.text, d.id FROM %s AS s JOIN %s AS d ON d.text = s.c0"
+                        .formatted(staged, Layout.CONSTANTS),
+                chunk -> {
+                    for (long row = 0; row < chunk.rowCount(); row++) {
+                        ids.put(chunk.vector(0).getString(row), chunk.vector(1).getInt(row));
+                    }
+                });
+        return ids;
+    }
+
+    /** The id of a text; -1 if it is no constant. */
+    static int id(Database database, String text) {
         String sql = "SELECT id FROM " + Layout.CONSTANTS + " WHERE text = ?";
         try (PreparedStatement statement = database.connection().prepareStatement(sql)) {
-            for (String text : texts) {
-                statement.setString(1, text);
-                try (ResultSet result = statement.executeQuery()) {
-                    if (result.next()) {
-                        ids.put(text, result.getInt(1));
-                    }
-                }
+            statement.setString(1, text);
+            try (ResultSet result = statement.executeQuery()) {
+                return result.next() ? result.getInt(1) : -1;
             }
         } catch (SQLException e) {
             throw Database.failed(sql, e);
         }
-        return ids;
     }
 }

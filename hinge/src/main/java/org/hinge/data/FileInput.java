@@ -37,7 +37,7 @@ record FileInput(DataFile file, Columns columns, Span span) implements Input {
     static Rows open(DataFile file, Database database) throws IOException, SQLException {
         return switch (file.format()) {
             case TSV -> new TsvRows(file.open());
-            case CSV -> new CsvRows(file.open());
+            case CSV -> new CsvRows(file);
             case PARQUET -> new ParquetRows(file.path(), database);
         };
     }

@@ -3,23 +3,28 @@ package org.hinge.data;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Location;
+import org.jspecify.annotations.Nullable;
 
 /** The errors of one source: the first ten are shown, the rest is counted. */
 final class FirstErrors {
     private static final int SHOWN = 10;
 
-    private final Location source;
     private final Diagnostics diagnostics;
     private long count;
 
-    FirstErrors(Location source, Diagnostics diagnostics) {
-        this.source = source;
+    /** Where the first error is that is not shown. */
+    private @Nullable Location more;
+
+    FirstErrors(Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
     }
 
     void add(Diagnostic diagnostic) {
-        if (count++ < SHOWN) {
+        count++;
+        if (count <= SHOWN) {
             diagnostics.add(diagnostic);
+        } else if (more == null) {
+            more = diagnostic.location();
         }
     }
 
@@ -29,16 +34,14 @@ final class FirstErrors {
 
     /** Says how many were not shown. */
     void finish() {
-        long more = count - SHOWN;
-        if (more > 0) {
+        if (more != null) {
+            long hidden = count - SHOWN;
             diagnostics.add(
                     Diagnostic.error(
-                            source,
-                            "%s more %s here %s not shown"
-                                    .formatted(
-                                            more,
-                                            more == 1 ? "error" : "errors",
-                                            more == 1 ? "is" : "are")));
+                            more,
+                            hidden == 1
+                                    ? "1 more error is not shown"
+                                    : hidden + " more errors from here on are not shown"));
         }
     }
 }

@@ -39,7 +39,7 @@ final class JdbcRows implements Rows {
     static JdbcRows open(DataSource.Jdbc source, List<Path> driverJars) throws SQLException {
         Connection connection = connect(source.url(), driverJars);
         try {
-            connection.setReadOnly(true);
+            readOnly(connection);
             // PostgreSQL gives a cursor only inside a transaction.
             connection.setAutoCommit(false);
             Statement statement = connection.createStatement();
@@ -48,6 +48,15 @@ final class JdbcRows implements Rows {
         } catch (SQLException e) {
             connection.close();
             throw e;
+        }
+    }
+
+    /** A wish: some drivers can only open a whole database so, and refuse. */
+    private static void readOnly(Connection connection) {
+        try {
+            connection.setReadOnly(true);
+        } catch (SQLException e) {
+            return;
         }
     }
 

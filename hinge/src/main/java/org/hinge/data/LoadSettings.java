@@ -105,6 +105,17 @@ public record LoadSettings(
                 driverJars);
     }
 
+    public LoadSettings withDriverJars(List<Path> jars) {
+        return new LoadSettings(
+                engineMemoryBytes,
+                threads,
+                temporaryFolder,
+                sandbox,
+                crossProductBase,
+                maxAtoms,
+                jars);
+    }
+
     private static void check(boolean holds, String rule, @Nullable Object got) {
         if (!holds) {
             throw new IllegalArgumentException(rule + " (got " + got + ")");

@@ -78,7 +78,7 @@ final class Staging {
             database.tryRun(sql, List.of(input.file().path().toAbsolutePath().toString()));
         } catch (SQLException e) {
             // Something is wrong with the file, and the slow reader knows where.
-            FirstErrors errors = new FirstErrors(input.location(), diagnostics);
+            FirstErrors errors = new FirstErrors(diagnostics);
             scan(input, errors, row -> {});
             if (errors.isEmpty()) {
                 errors.add(Unreadable.file(input.file().name(), e));
@@ -140,7 +140,7 @@ final class Staging {
     }
 
     private void addRowByRow(String table, boolean values, Input input) {
-        FirstErrors errors = new FirstErrors(input.location(), diagnostics);
+        FirstErrors errors = new FirstErrors(diagnostics);
         database.append(
                 table,
                 appender ->

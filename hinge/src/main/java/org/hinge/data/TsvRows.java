@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  * and for the way of errors.
  */
 final class TsvRows implements Rows {
-    private static final String BYTE_ORDER_MARK = "\uFEFF";
-
     private final InputStream in;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
     private long number;
@@ -32,9 +30,6 @@ final class TsvRows implements Rows {
         while (readLine()) {
             number++;
             String text = decode();
-            if (number == 1 && text.startsWith(BYTE_ORDER_MARK)) {
-                text = text.substring(1);
-            }
             if (!text.isEmpty()) {
                 return Row.of(number, List.of(text.split("\t", -1)));
             }

@@ -51,7 +51,11 @@ public final class DiagnosticPrinter {
             // Keep tabs, so that the caret stands under its character at any tab width.
             out.append(line[i] == '\t' ? '\t' : ' ');
         }
-        out.append(paint("^".repeat(location.carets()), colour)).append('\n');
+        out.append(paint("^".repeat(location.carets()), colour));
+        if (location.endLine() > location.line()) {
+            out.append(" to line ").append(location.endLine());
+        }
+        out.append('\n');
     }
 
     /** Control characters would disturb a terminal. */

@@ -41,12 +41,33 @@ public final class Diagnostics {
         return omitted;
     }
 
-    /** Those kept, by file in the order of first mention, then by place. */
-    public List<Diagnostic> sorted() {
-        List<String> files = all.stream().map(d -> d.location().file()).distinct().toList();
+    /** Whether an error was reported at the start of this span. */
+    public boolean hasErrorAt(Span span) {
+        if (errors == 0) {
+            return false;
+        }
+        Location place = span.location();
+        return all.stream()
+                .filter(d -> d.severity() == Severity.ERROR)
+                .map(Diagnostic::location)
+                .anyMatch(
+                        l ->
+                                l.line() == place.line()
+                                        && l.column() == place.column()
+                                        && l.file().equals(place.file()));
+    }
+
+    /**
+     * Those kept, by file and place.
+     *
+     * @param files the files in the order wanted; others come first, in the order of first mention
+     */
+    public List<Diagnostic> sorted(List<String> files) {
+        List<String> mentioned = all.stream().map(d -> d.location().file()).distinct().toList();
         List<Diagnostic> sorted = new ArrayList<>(all);
         sorted.sort(
                 Comparator.comparingInt((Diagnostic d) -> files.indexOf(d.location().file()))
+                        .thenComparingInt(d -> mentioned.indexOf(d.location().file()))
                         .thenComparingInt(d -> d.location().line())
                         .thenComparingInt(d -> d.location().column()));
         return List.copyOf(sorted);

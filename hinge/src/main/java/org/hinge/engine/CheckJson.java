@@ -93,6 +93,7 @@ final class CheckJson {
         if (rule instanceof Rule.Logical logical) {
             json.put("conversion", lower(logical.form().kind()));
             json.put("clauses", logical.form().clauses().stream().map(Clause::toString).toList());
+            json.put("joins", texts(logical.form().joins()));
             json.put("conditions", texts(logical.form().conditions()));
         } else {
             json.put("linear", ((Rule.Arithmetic) rule).form().toString());

@@ -38,7 +38,8 @@ public record ProgramCheck(@Nullable Program program, List<Diagnostic> diagnosti
         List<Source> sources = ProgramFiles.read(paths, diagnostics);
         try (UserFunctions functions = UserFunctions.on(classPath, diagnostics)) {
             if (diagnostics.hasErrors()) {
-                return new ProgramCheck(null, diagnostics.sorted(), diagnostics.omitted());
+                List<String> files = paths.stream().map(Path::toString).toList();
+                return new ProgramCheck(null, diagnostics.sorted(files), diagnostics.omitted());
             }
             ProgramReader.Result result = new ProgramReader(functions.all()).read(sources);
             return new ProgramCheck(result.program(), result.diagnostics(), result.omitted());

@@ -12,7 +12,9 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
@@ -29,8 +31,17 @@ final class ProgramFiles {
     /** The texts of the named files; a folder stands for the one program in it. */
     static List<Source> read(List<Path> paths, Diagnostics diagnostics) {
         List<Source> sources = new ArrayList<>();
+        Set<Path> seen = new HashSet<>();
         for (Path path : paths) {
             Path file = Files.isDirectory(path) ? programIn(path, diagnostics) : path;
+            if (file != null && !seen.add(file.toAbsolutePath().normalize())) {
+                diagnostics.add(
+                        Diagnostic.error(
+                                Location.ofFile(file.toString()),
+                                "this file is named twice",
+                                "name it once"));
+                continue;
+            }
             Source source = file == null ? null : source(file, diagnostics);
             if (source != null) {
                 sources.add(source);
@@ -88,7 +99,7 @@ final class ProgramFiles {
                         .onMalformedInput(CodingErrorAction.REPORT)
                         .onUnmappableCharacter(CodingErrorAction.REPORT);
         CoderResult result = decoder.decode(in, out, true);
-        String text = out.flip().toString();
+        String text = withoutByteOrderMark(out.flip().toString());
         if (result.isError()) {
             diagnostics.add(
                     Diagnostic.error(
@@ -99,6 +110,11 @@ final class ProgramFiles {
             return null;
         }
         return new Source(file.toString(), text);
+    }
+
+    /** Some editors begin a file with this mark; it is no part of the first line. */
+    private static String withoutByteOrderMark(String text) {
+        return text.startsWith("\uFEFF") ? text.substring(1) : text;
     }
 
     private static Diagnostic unreadable(Path path, IOException e) {

@@ -110,7 +110,7 @@ final class ProgramSummary {
         if (rules.isEmpty()) {
             return;
         }
-        out.append("Rules\n");
+        title("Rules");
         rules.stream().limit(mostRules).forEach(this::rule);
         if (rules.size() > mostRules) {
             out.append("  … and %,d more; --all shows them\n".formatted(rules.size() - mostRules));
@@ -149,13 +149,13 @@ final class ProgramSummary {
                 detail(how, "… and %,d more".formatted(form.clauses().size() - MOST_CLAUSES));
             }
         }
-        if (!form.conditions().isEmpty()) {
-            detail(
-                    "where",
-                    form.conditions().stream()
-                            .map(Object::toString)
-                            .collect(Collectors.joining(", ")));
+        List<String> where = new ArrayList<>();
+        if (form.kind() != ClauseForm.Kind.CLAUSE) {
+            // One clause holds its joins as literals.
+            form.joins().forEach(atom -> where.add(atom + " = 1"));
         }
+        form.conditions().forEach(condition -> where.add(condition.toString()));
+        detail("where", String.join(", ", where));
     }
 
     private static String explain(ClauseForm form) {
@@ -199,7 +199,7 @@ final class ProgramSummary {
         if (rows.isEmpty()) {
             return;
         }
-        out.append(title).append('\n');
+        title(title);
         int columns = rows.get(0).length;
         int[] widths = new int[columns];
         for (String[] row : rows) {
@@ -214,7 +214,10 @@ final class ProgramSummary {
             }
             out.append(line.toString().stripTrailing()).append('\n');
         }
-        out.append('\n');
+    }
+
+    private void title(String title) {
+        out.append(out.isEmpty() ? "" : "\n").append(title).append('\n');
     }
 
     private static String counted(int number, String what) {

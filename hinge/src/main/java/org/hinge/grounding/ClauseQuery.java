@@ -24,6 +24,7 @@ record ClauseQuery(
         List<String> variables,
         String joined,
         String sql,
+        String sqlWithVariables,
         String violated) {
 
     static ClauseQuery of(RuleTemplate template, String parameterTable, Context context) {
@@ -59,6 +60,8 @@ record ClauseQuery(
         for (int i = 1; i <= columns.size() + 2; i++) {
             order.append(i == 1 ? "" : ", ").append(i);
         }
+        StringBuilder withVariables = new StringBuilder(select);
+        join.columns().values().forEach(column -> withVariables.append(", ").append(column));
         String joined = join.toString();
         String filtered = joined + (joined.contains("\nWHERE ") ? "\n  AND " : "\nWHERE ");
         StringBuilder violated =
@@ -72,6 +75,7 @@ record ClauseQuery(
                 List.copyOf(join.columns().keySet()),
                 joined,
                 select + "\n" + filtered + most + " > 1e-12\n" + order,
+                withVariables + "\n" + filtered + most + " > 1e-12\nORDER BY ALL",
                 violated.toString());
     }
 

@@ -8,21 +8,30 @@ import org.hinge.data.Dataset;
 import org.hinge.language.syntax.Atom;
 import org.hinge.language.syntax.Term;
 import org.hinge.schema.function.Functions;
+import org.jspecify.annotations.Nullable;
 
 /** Evaluates functional atoms once for each distinct tuple of arguments that a join leaves. */
 final class FunctionTables {
     private final Dataset data;
-    private final Functions functions;
+    private final @Nullable Functions functions;
     private int tables;
 
-    FunctionTables(Dataset data, Functions functions) {
+    FunctionTables(Dataset data, @Nullable Functions functions) {
         this.data = data;
         this.functions = functions;
+    }
+
+    /** Only names the tables, for a plan that is read and not run. */
+    static FunctionTables withoutValues(Dataset data) {
+        return new FunctionTables(data, null);
     }
 
     /** A new table {@code (a0, a1, …, value)} with the values that the rows of the join need. */
     String table(Atom atom, Join join) {
         String table = "f" + tables++;
+        if (functions == null) {
+            return table;
+        }
         List<String> arguments = new ArrayList<>();
         StringBuilder columns = new StringBuilder();
         for (int i = 0; i < atom.arguments().size(); i++) {

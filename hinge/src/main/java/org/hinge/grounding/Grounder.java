@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.duckdb.DuckDBAppender;
 import org.hinge.data.Dataset;
 import org.hinge.language.Program;
@@ -13,6 +14,7 @@ import org.hinge.language.normal.ClauseForm;
 import org.hinge.model.HingeLossMrfBuilder;
 import org.hinge.model.TermKind;
 import org.hinge.schema.function.Functions;
+import org.jspecify.annotations.Nullable;
 
 /** Grounds programs: each template of rules is one query, whose rows become terms. */
 public final class Grounder {
@@ -29,7 +31,12 @@ public final class Grounder {
     }
 
     public GroundProgram ground(Program program, Dataset data) {
-        return new Run(program, data).ground();
+        return new Run(program, data, null).ground();
+    }
+
+    /** Grounds a program and lists every ground rule. */
+    public GroundProgram ground(Program program, Dataset data, GroundListing listing) {
+        return new Run(program, data, listing).ground();
     }
 
     /** One grounding. */
@@ -40,14 +47,17 @@ public final class Grounder {
         private final HingeLossMrfBuilder builder;
         private final List<RuleReport> reports = new ArrayList<>();
         private final ViolationFinder violated;
+        private final @Nullable GroundRuleListener listener;
 
         private long rows;
         private long kept;
         private long dropped;
         private long constant;
         private long divisionsByZero;
+        private boolean lastKept;
 
-        Run(Program program, Dataset data) {
+        Run(Program program, Dataset data, @Nullable GroundRuleListener listener) {
+            this.listener = listener;
             this.program = program;
             this.data = data;
             this.context = Context.of(program.schema(), data, new FunctionTables(data, functions));
@@ -105,9 +115,10 @@ public final class Grounder {
             TermKind kind = kind(rule, false);
             long violatedBefore = violated.counted();
             long[] received = {0};
+            List<String> names = query.variables();
             Sql.forEachRow(
                     data.connection(),
-                    query.sql(),
+                    listener == null ? query.sql() : query.sqlWithVariables(),
                     (chunk, row) -> {
                         int n = 0;
                         for (int i = 0; i < open; i++) {
@@ -120,9 +131,14 @@ public final class Grounder {
                         received[0]++;
                         int ofRule = chunk.vector(0).getInt(row);
                         double b = chunk.vector(1 + open).getDouble(row);
+<<<<<<< HEAD
                         if (ViolationFinder.isViolated(add(ofRule, kind, variables, coefficients, n, b))) {
                             violated.count();
                         }
+=======
+                        add(ofRule, kind, variables, coefficients, n, b);
+                        tell(names, () -> Sql.ints(chunk, row, 2 + open, names.size()));
+>>>>>>> grounding
                     });
             dropped += rows - received[0];
             if (violated.counted() > violatedBefore) {
@@ -152,6 +168,7 @@ public final class Grounder {
             Sql.forEachRow(
                     data.connection(),
                     query.sql(),
+<<<<<<< HEAD
                     (chunk, row) -> {
                         // Several clauses may be violated, but they are one ground rule.
                         double[] worst = {0};
@@ -179,6 +196,27 @@ public final class Grounder {
                                     worst[0]);
                         }
                     });
+=======
+                    (chunk, row) ->
+                            formulaRows.read(
+                                    chunk,
+                                    row,
+                                    (variables, coefficients, n, b) -> {
+                                        long before = violated.counted();
+                                        add(rule.index(), kind, variables, coefficients, n, b);
+                                        int first = query.firstVariableColumn();
+                                        tell(
+                                                names,
+                                                () -> Sql.ints(chunk, row, first, names.size()));
+                                        if (violated.counted() > before) {
+                                            violated.add(
+                                                    rule.index(),
+                                                    names,
+                                                    Sql.ints(chunk, row, first, names.size()),
+                                                    b);
+                                        }
+                                    }));
+>>>>>>> grounding
         }
 
         private void groundSums(
@@ -191,16 +229,26 @@ public final class Grounder {
             SumRows sumRows = new SumRows(rule.form(), Math.toIntExact(rows));
             TermKind kind = kind(rule, rule.form().equality());
             Map<Integer, Double> violatedRules = new LinkedHashMap<>();
+            List<int[]> substitutions = listener == null ? List.of() : query.allSubstitutions();
             sumRows.read(
                     data.connection(),
                     query,
                     (gid, variables, coefficients, n, b) -> {
+<<<<<<< HEAD
                         double amount = add(rule.index(), kind, variables, coefficients, n, b);
                         if (ViolationFinder.isViolated(amount)) {
                             violated.count();
                             if (violatedRules.size() < ViolationFinder.most()) {
                                 violatedRules.put(gid, amount);
                             }
+=======
+                        long before = violated.counted();
+                        add(rule.index(), kind, variables, coefficients, n, b);
+                        tell(query.variables(), () -> substitutions.get(gid));
+                        if (violated.counted() > before
+                                && violatedRules.size() < ViolationFinder.most()) {
+                            violatedRules.put(gid, kind.value(b));
+>>>>>>> grounding
                         }
                     });
             violatedRules.forEach(
@@ -214,14 +262,29 @@ public final class Grounder {
             Sql.execute(data.connection(), "DROP TABLE " + table);
         }
 
+<<<<<<< HEAD
         /**
          * Adds one term and counts what becomes of it.
          *
          * @return how far a constraint without free atoms is violated; 0 for any other term
          */
         private double add(
+=======
+        /** Tells the listener of the term just added, if it was kept. */
+        private void tell(List<String> names, Supplier<int[]> constants) {
+            if (listener != null && lastKept) {
+                listener.kept(builder, names, constants.get());
+            }
+        }
+
+        /** Adds one term and counts what becomes of it. */
+        private void add(
+>>>>>>> grounding
                 int rule, TermKind kind, int[] variables, double[] coefficients, int n, double b) {
-            switch (builder.add(rule, kind, variables, coefficients, n, b)) {
+            HingeLossMrfBuilder.Added added =
+                    builder.add(rule, kind, variables, coefficients, n, b);
+            lastKept = added == HingeLossMrfBuilder.Added.KEPT;
+            switch (added) {
                 case KEPT -> {
                     kept++;
                     if (builder.terms() > settings.maxTerms()) {
@@ -233,11 +296,20 @@ public final class Grounder {
                 }
                 case DROPPED -> dropped++;
                 case CONSTANT -> {
+<<<<<<< HEAD
                     if (kind.isConstraint()) {
                         return kind.value(b);
                     }
                     if (kind.value(b) > 0) {
+=======
+                    double value = kind.value(b);
+                    if (kind.isConstraint() && ViolationFinder.isViolated(value)) {
+                        violated.count();
+                    } else if (!kind.isConstraint() && value > 0) {
+>>>>>>> grounding
                         constant++;
+                    } else {
+                        dropped++;
                     }
                 }
             }

@@ -89,19 +89,28 @@ final class SumQuery {
         Sql.forEachRow(
                 context.data().connection(),
                 "SELECT * FROM " + table + " WHERE gid = " + gid,
-                (chunk, row) -> {
-                    for (int i = 0; i < ids.length; i++) {
-                        ids[i] = chunk.vector(1 + i).getInt(row);
-                    }
-                });
+                (chunk, row) ->
+                        System.arraycopy(
+                                Sql.ints(chunk, row, 1, ids.length), 0, ids, 0, ids.length));
         return ids;
     }
 
+<<<<<<< HEAD
     private List<Atom> atoms(PredicateKind kind, Join join) {
         return rule.form().parts().stream()
                 .map(LinearForm.Part::atom)
                 .filter(atom -> join.predicate(atom).kind() == kind)
                 .toList();
+=======
+    /** The constants of the variables of every ground rule, in their order. */
+    List<int[]> allSubstitutions() {
+        List<int[]> all = new ArrayList<>();
+        Sql.forEachRow(
+                context.data().connection(),
+                "SELECT * FROM " + table + " ORDER BY gid",
+                (chunk, row) -> all.add(Sql.ints(chunk, row, 1, variables.size())));
+        return all;
+>>>>>>> grounding
     }
 
     private static void requireSummand(Atom atom, Join join) {

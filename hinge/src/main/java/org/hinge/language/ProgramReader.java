@@ -51,7 +51,7 @@ public final class ProgramReader {
         Program program = read(sources, diagnostics);
         return new Result(
                 diagnostics.hasErrors() ? null : program,
-                diagnostics.sorted(),
+                diagnostics.sorted(sources.stream().map(Source::name).toList()),
                 diagnostics.omitted());
     }
 

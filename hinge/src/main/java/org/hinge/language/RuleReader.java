@@ -72,22 +72,26 @@ final class RuleReader {
                     "split it into several rules, or write it as a body and a head: A && B -> C || D");
             return;
         }
-        if (form.truth() == Truth.TRUE) {
-            diagnostics.warning(
-                    rule.span(),
-                    "this rule is always satisfied, so it says nothing",
-                    "check its negations");
-        } else if (form.truth() == Truth.FALSE && rule.weight() == null) {
+        if (form.truth() == Truth.UNKNOWN) {
+            return;
+        }
+        Weight weight = rule.weight();
+        if (weight == null && form.truth() == Truth.FALSE) {
             diagnostics.error(
                     rule.span(),
                     "this hard rule can never be satisfied: it contradicts itself",
-                    "delete it, or give it a weight");
-        } else if (form.truth() == Truth.FALSE) {
-            diagnostics.warning(
-                    rule.span(),
-                    "this formula contradicts itself, so the rule says nothing",
-                    "check its negations");
+                    "delete it, or mend its negations");
+            return;
         }
+        // Under a negative weight the form is the negation of what is written.
+        boolean negative = weight != null && weight.value() < 0;
+        boolean alwaysTrue = (form.truth() == Truth.TRUE) != negative;
+        diagnostics.warning(
+                rule.span(),
+                alwaysTrue
+                        ? "this formula is always true, so the rule says nothing"
+                        : "this formula contradicts itself, so the rule says nothing",
+                "check its negations");
     }
 
     private Rule arithmetic(int index, ArithmeticRuleStatement rule) {

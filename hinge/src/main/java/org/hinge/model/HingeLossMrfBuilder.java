@@ -161,6 +161,30 @@ public final class HingeLossMrfBuilder {
         return Math.toIntExact(Math.min(Integer.MAX_VALUE - 8L, capacity + (capacity >> 1) + 16L));
     }
 
+    /** Receives the entries of a term. */
+    public interface EntryVisitor {
+        void visit(int variable, double coefficient);
+    }
+
+    /** The entries of the term that was kept last. */
+    public void forEachLastEntry(EntryVisitor visitor) {
+        for (int e = start[terms - 1]; e < start[terms]; e++) {
+            visitor.visit(variable[e], coefficient[e]);
+        }
+    }
+
+    public double lastConstant() {
+        return constant[terms - 1];
+    }
+
+    public int lastRule() {
+        return rule[terms - 1];
+    }
+
+    public TermKind lastKind() {
+        return TermKind.ofCode(kind[terms - 1]);
+    }
+
     public int terms() {
         return terms;
     }

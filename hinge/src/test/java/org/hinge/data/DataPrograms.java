@@ -13,6 +13,7 @@ import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Source;
 import org.hinge.language.Program;
 import org.hinge.language.ProgramReader;
+import org.hinge.schema.function.Functions;
 import org.jspecify.annotations.Nullable;
 
 /** Programs with data files in a folder, for tests. */
@@ -76,7 +77,7 @@ final class DataPrograms {
     @Nullable Dataset load(Diagnostics diagnostics, String... lines) {
         String name = folder.resolve("program.psl").toString();
         ProgramReader.Result read =
-                new ProgramReader(org.hinge.schema.function.Functions.builtIn())
+                new ProgramReader(Functions.builtIn())
                         .read(List.of(new Source(name, String.join("\n", lines) + "\n")));
         Program program = read.program();
         if (program == null) {

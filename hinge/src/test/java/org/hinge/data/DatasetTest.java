@@ -1,11 +1,14 @@
 package org.hinge.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hinge.data.DataPrograms.rows;
 import static org.hinge.data.DataPrograms.table;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -107,5 +110,48 @@ class DatasetTest {
                     .containsExactly("0 0.1", "1 0.5", "2 1.0");
             assertThat(table(data, data.typeTable("Person"))).containsExactly("0", "1");
         }
+    }
+
+    /** Enough rows for several threads to share them. */
+    @Test
+    void largeTablesDoNotDependOnThreads() throws IOException {
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < 400_000; i++) {
+            lines.append("p").append(i * 7919L % 200_003).append('\t');
+            lines.append("t ").append(i % 977).append('\n');
+        }
+        DataPrograms programs = new DataPrograms(folder).file("targets.tsv", lines.toString());
+        List<String> sums = new ArrayList<>();
+        for (int threads = 1; threads <= 3; threads++) {
+            try (Dataset data =
+                    programs.with(LoadSettings.DEFAULT.withThreads(threads))
+                            .load(
+                                    "Likes(Person, Thing)",
+                                    "Likes(\"ann\", \"tea\") = 0.5",
+                                    "targets Likes from \"targets.tsv\"")) {
+                assertThat(data.variableCount()).isEqualTo(400_000);
+                assertThat(
+                                rows(
+                                        data,
+                                        "SELECT count(*) FROM (SELECT a0, a1, rowid,"
+                                                + " lag(a0) OVER w AS b0, lag(a1) OVER w AS b1,"
+                                                + " atom, lag(atom) OVER w AS before FROM p0"
+                                                + " WHERE atom >= 0 WINDOW w AS (ORDER BY rowid))"
+                                                + " WHERE b0 > a0 OR b0 = a0 AND b1 >= a1"
+                                                + " OR before + 1 <> atom"))
+                        .containsExactly("0");
+                sums.addAll(rows(data, "SELECT sum(hash(rowid, a0, a1, atom)) FROM p0"));
+                sums.addAll(rows(data, "SELECT sum(hash(rowid, id, text)) FROM constants"));
+                assertThat(rows(data, "SELECT count(*) FROM constants WHERE id <> rowid"))
+                        .containsExactly("0");
+                int[] last = {-1};
+                data.forEachVariable(
+                        (variable, atom) -> last[0] = variable == last[0] + 1 ? variable : -9);
+                assertThat(last[0]).isEqualTo(399_999);
+            }
+        }
+        assertThat(sums).hasSize(6);
+        assertThat(sums.subList(2, 4)).isEqualTo(sums.subList(0, 2));
+        assertThat(sums.subList(4, 6)).isEqualTo(sums.subList(0, 2));
     }
 }

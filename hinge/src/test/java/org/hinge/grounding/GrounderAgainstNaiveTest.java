@@ -10,104 +10,131 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import org.hinge.RandomCases;
 import org.hinge.language.Program;
+import org.hinge.language.Rule;
 import org.hinge.model.HingeLossMrf;
 import org.junit.jupiter.api.Test;
 
 /**
  * The grounder gives what nested loops over all constants give, whatever the number of threads and
- * run by run. A database takes long to open, so several programs share one.
+ * run by run. A database takes long to open and to fill, so several programs share one, and some of
+ * these share their data.
  */
 class GrounderAgainstNaiveTest {
     private static final int CASES = 5_000;
-    private static final int PROGRAMS_AT_ONCE = 20;
-    private static final int MOST_ATTEMPTS = 100;
+    private static final int SCHEMAS_AT_ONCE = 8;
+    private static final int PROGRAMS_PER_SCHEMA = 5;
+    private static final int MOST_ATTEMPTS = 1_000;
 
-    /** One random program, valid by itself. */
-    private record Case(long seed, String text, Program program) {
-        /** The first valid program of a seed. */
-        static Case of(long seed) {
-            Random random = new Random(seed);
-            String prefix = "P" + seed % PROGRAMS_AT_ONCE;
-            // Comparisons are compiled differently where no constant is a number.
-            boolean numbers = seed / PROGRAMS_AT_ONCE % 3 > 0;
-            for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-                String text = RandomProgram.of(random, prefix, numbers);
-                Program program = GroundingRun.read(text).program();
-                if (program != null) {
-                    return new Case(seed, text, program);
-                }
-            }
-            throw new AssertionError("no valid program of seed " + seed);
+    /** A random program that is valid by itself. */
+    private record Case(String name, String schema, String rules, Program program) {
+        String text() {
+            return schema + rules;
+        }
+
+        Grounded expected() {
+            return NaiveGrounder.ground(program, GroundingRun.FUNCTIONS);
         }
     }
 
     @Test
-    void termsAreThoseOfNestedLoopsForAnyNumberOfThreads() {
-        for (long first = 0; first < RandomCases.count(CASES); first += PROGRAMS_AT_ONCE) {
-            List<Case> cases = new ArrayList<>();
-            for (int i = 0; i < PROGRAMS_AT_ONCE; i++) {
-                cases.add(Case.of(first + i));
-            }
-            check(cases);
+    void termsAreThoseOfNestedLoops() {
+        int atOnce = SCHEMAS_AT_ONCE * PROGRAMS_PER_SCHEMA;
+        for (long seed = 0; seed * atOnce < RandomCases.count(CASES); seed++) {
+            check(cases(seed));
         }
     }
 
-    private static void check(List<Case> cases) {
-        String text = cases.stream().map(Case::text).collect(Collectors.joining());
-        Program program = GroundingRun.program(text);
-        Grounded expected =
-                Grounded.joined(
-                        cases.stream()
-                                .map(c -> NaiveGrounder.ground(c.program, GroundingRun.FUNCTIONS))
-                                .toList());
-        List<String> differences;
-        try {
-            differences =
+    @Test
+    void termsAreTheSameForAnyNumberOfThreadsAndInEveryRun() {
+        int atOnce = SCHEMAS_AT_ONCE * PROGRAMS_PER_SCHEMA;
+        for (long seed = 0; seed * atOnce < RandomCases.count(CASES / 5); seed++) {
+            Program program = GroundingRun.program(text(cases(seed)));
+            String what = "seed " + seed;
+            GroundProgram first =
                     GroundingRun.withDataset(
                             program,
                             1,
                             (grounder, data) -> {
                                 GroundProgram once = grounder.ground(program, data);
-                                assertSame("again", once, grounder.ground(program, data));
-                                GroundingRun.withDataset(
-                                        program,
-                                        2,
-                                        (other, copy) -> {
-                                            assertSame(
-                                                    "with two threads",
-                                                    once,
-                                                    other.ground(program, copy));
-                                            return "done";
-                                        });
-                                return expected.differences(Grounded.of(once, data));
+                                assertSame(what, once, grounder.ground(program, data));
+                                return once;
                             });
+            GroundProgram other =
+                    GroundingRun.withDataset(
+                            program, 2, (grounder, data) -> grounder.ground(program, data));
+            assertSame(what + " with two threads", first, other);
+        }
+    }
+
+    private static List<Case> cases(long seed) {
+        Random random = new Random(seed);
+        // Comparisons are compiled differently where no constant is a number.
+        boolean numbers = seed % 3 > 0;
+        List<Case> cases = new ArrayList<>();
+        for (int i = 0; i < SCHEMAS_AT_ONCE; i++) {
+            RandomProgram programs = new RandomProgram(random, "P" + i, numbers);
+            for (int j = 0; j < PROGRAMS_PER_SCHEMA; j++) {
+                cases.add(valid("seed " + seed + ", program " + i + "." + j, programs));
+            }
+        }
+        return cases;
+    }
+
+    private static Case valid(String name, RandomProgram programs) {
+        String schema = programs.schemaText();
+        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+            String rules = programs.rules();
+            Program program = GroundingRun.read(schema + rules).program();
+            if (program != null) {
+                return new Case(name, schema, rules, program);
+            }
+        }
+        throw new AssertionError("no valid rules: " + name + "\n" + schema);
+    }
+
+    /** All as one program. */
+    private static String text(List<Case> cases) {
+        StringBuilder text = new StringBuilder();
+        String schema = "";
+        for (Case each : cases) {
+            text.append(each.schema.equals(schema) ? "" : each.schema).append(each.rules);
+            schema = each.schema;
+        }
+        return text.toString();
+    }
+
+    private static void check(List<Case> cases) {
+        Program program = GroundingRun.program(text(cases));
+        Grounded expected = Grounded.joined(cases.stream().map(Case::expected).toList());
+        List<String> differences;
+        try {
+            differences = expected.differences(GroundingRun.ground(program));
         } catch (RuntimeException | AssertionError e) {
             cases.forEach(GrounderAgainstNaiveTest::checkAlone);
             throw e;
         }
         if (!differences.isEmpty()) {
             cases.forEach(GrounderAgainstNaiveTest::checkAlone);
-            fail("only together: seeds from " + cases.get(0).seed + "\n" + shown(differences));
+            fail("only together with others: " + cases.get(0).name + "\n" + shown(differences));
         }
     }
 
     /** Fails if the program differs by itself, and shows it. */
     private static void checkAlone(Case one) {
-        String what = "seed " + one.seed + "\n" + one.text;
-        Grounded expected = NaiveGrounder.ground(one.program, GroundingRun.FUNCTIONS);
         Grounded actual;
         try {
             actual = GroundingRun.ground(one.program);
         } catch (RuntimeException | AssertionError e) {
-            throw new AssertionError(what, e);
+            throw new AssertionError(one.name + "\n" + one.text(), e);
         }
-        List<String> differences = expected.differences(actual);
+        List<String> differences = one.expected().differences(actual);
         if (!differences.isEmpty()) {
-            StringBuilder rules = new StringBuilder();
-            one.program
-                    .rules()
-                    .forEach(r -> rules.append(r.index() + ": " + r.text().strip() + "\n"));
-            fail(what + rules + shown(differences));
+            StringBuilder message = new StringBuilder(one.name + "\n" + one.schema);
+            for (Rule rule : one.program.rules()) {
+                message.append("# rule ").append(rule.index()).append('\n');
+                message.append(rule.text().strip()).append('\n');
+            }
+            fail(message + shown(differences));
         }
     }
 

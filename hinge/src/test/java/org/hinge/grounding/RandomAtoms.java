@@ -69,7 +69,7 @@ final class RandomAtoms {
     }
 
     private String argument(String type) {
-        if (random.nextInt(100) < 12) {
+        if (random.nextInt(100) < 9) {
             return constant(type);
         }
         List<String> known =
@@ -97,7 +97,7 @@ final class RandomAtoms {
     private String constant(String type) {
         List<String> pool = schema.pool(type);
         String text =
-                pool.isEmpty() || random.nextInt(100) < 25
+                pool.isEmpty() || random.nextInt(100) < 20
                         ? schema.anyConstant()
                         : pool.get(random.nextInt(pool.size()));
         boolean bare = BARE_NUMBER.matcher(text).matches() && random.nextBoolean();

@@ -8,42 +8,65 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Random small programs as text, with all data in them. Most are valid, not all. */
+/**
+ * Random small programs as text, with all data in them: a schema, and any number of sets of rules
+ * for it. Most are valid, not all.
+ */
 final class RandomProgram {
     private static final Pattern CONSTANT = Pattern.compile("\"(\\\\.|[^\"\\\\])*\"");
 
-    private RandomProgram() {}
+    private final Random random;
+    private final RandomSchema schema;
+    private final String schemaText;
 
     /**
-     * A program.
+     * A new one.
      *
      * @param prefix of all names, so that several programs can be one
      * @param numbers whether some constants are numbers
      */
-    static String of(Random random, String prefix, boolean numbers) {
-        RandomSchema schema = new RandomSchema(random, prefix, numbers);
+    RandomProgram(Random random, String prefix, boolean numbers) {
+        this.random = random;
+        this.schema = new RandomSchema(random, prefix, numbers);
         List<String> statements = new ArrayList<>(schema.statements());
-        int rules = 1 + random.nextInt(4);
-        for (int i = 0; i < rules; i++) {
+        if (random.nextInt(3) == 0) {
+            Collections.shuffle(statements, random);
+        }
+        this.schemaText = lines(statements);
+    }
+
+    /** Types, predicates and facts. */
+    String schemaText() {
+        return schemaText;
+    }
+
+    /** New rules. */
+    String rules() {
+        List<String> rules = new ArrayList<>();
+        int count = 1 + random.nextInt(4);
+        for (int i = 0; i < count; i++) {
             String rule =
                     random.nextInt(100) < 60
                             ? RandomLogicalRule.of(random, schema)
                             : RandomArithmeticRule.of(random, schema);
-            statements.add(rule);
+            rules.add(rule);
             if (random.nextInt(100) < 15) {
-                statements.add(withOtherConstants(rule, schema));
+                rules.add(withOtherConstants(rule));
             }
         }
-        if (random.nextInt(3) == 0) {
-            Collections.shuffle(statements, random);
-        }
-        return statements.stream().collect(Collectors.joining("\n", "", "\n"));
+        return lines(rules);
     }
 
     /** Hinge grounds rules that differ in constants only by one query. */
-    private static String withOtherConstants(String rule, RandomSchema schema) {
-        Matcher constants = CONSTANT.matcher(rule);
-        return constants.replaceAll(
-                c -> Matcher.quoteReplacement(RandomSchema.quoted(schema.anyConstant())));
+    private String withOtherConstants(String rule) {
+        return CONSTANT.matcher(rule)
+                .replaceAll(
+                        c ->
+                                Matcher.quoteReplacement(
+                                        RandomSchema.quoted(schema.anyConstant())));
+    }
+
+    private static String lines(List<String> statements) {
+        return statements.stream().collect(Collectors.joining("\n", "", "\n"));
     }
 }

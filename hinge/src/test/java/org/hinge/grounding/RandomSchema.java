@@ -77,10 +77,10 @@ final class RandomSchema {
     }
 
     private void types() {
-        List<String> first = sample(words, 2 + random.nextInt(3));
-        List<String> second = sample(words, random.nextInt(3));
-        second.remove(first.get(0));
-        second.add(first.get(0));
+        List<String> first = sample(words, 2 + random.nextInt(3)).stream().distinct().toList();
+        List<String> second = new ArrayList<>(first.subList(0, 1 + random.nextInt(first.size())));
+        second.addAll(sample(words, random.nextInt(2)));
+        second = second.stream().distinct().toList();
         pools.put(prefix + "S", first);
         pools.put(prefix + "T", second);
         pools.forEach(
@@ -98,9 +98,9 @@ final class RandomSchema {
     }
 
     private List<String> mixed(List<String> from) {
-        List<String> mixed = sample(words, 1 + random.nextInt(2));
-        mixed.addAll(sample(from, 1 + random.nextInt(2)));
-        return new ArrayList<>(mixed.stream().distinct().toList());
+        List<String> mixed = sample(words, random.nextInt(2));
+        mixed.addAll(sample(from, 2 + random.nextInt(2)));
+        return mixed.stream().distinct().toList();
     }
 
     private List<String> sample(List<String> from, int size) {
@@ -108,7 +108,7 @@ final class RandomSchema {
         for (int i = 0; i < size; i++) {
             sample.add(from.get(random.nextInt(from.size())));
         }
-        return new ArrayList<>(sample.stream().distinct().toList());
+        return sample;
     }
 
     private void predicate(int number) {
@@ -160,7 +160,7 @@ final class RandomSchema {
     }
 
     private void closedFacts(String name, List<String> types) {
-        int density = 20 + random.nextInt(70);
+        int density = 40 + random.nextInt(55);
         for (List<String> tuple : tuples(types)) {
             if (random.nextInt(100) < density) {
                 observe(name, tuple);
@@ -174,10 +174,10 @@ final class RandomSchema {
         boolean first = true;
         for (List<String> tuple : tuples(types)) {
             int choice = random.nextInt(100);
-            if (text && first || targets && choice < 55) {
+            if (text && first || targets && choice < 60) {
                 statements.add("target " + atom(name, tuple));
                 first = false;
-            } else if (choice >= 55 && choice < 80) {
+            } else if (choice >= 60 && choice < 88) {
                 observe(name, tuple);
             } else if (choice > 95) {
                 statements.add("truth " + atom(name, tuple) + " = 1");

@@ -29,6 +29,7 @@ import org.hinge.schema.Schema;
  * Link(X, +Y) <= |Z| .                    an error: Z is no sum variable
  * Link(X, +Y) <= 1 .  {Y: Good(Y, Z)}     an error: Z is neither Y nor a variable of the rule
  * Link(X, +Y) <= 1 .  {Z: Good(Z)}        a warning: no sum uses Z
+ * Link(X, +Y) <= |Y| .                    a warning if Link is closed: zeros count
  * }</pre>
  */
 public final class CheckSums {
@@ -66,6 +67,7 @@ public final class CheckSums {
         sumVariables.forEach(this::rejectPlainUse);
         RuleParts.cardinalities(rule).forEach(this::checkCardinality);
         checkFilters();
+        atoms.forEach(this::warnOfCountedZeros);
     }
 
     private void collectSumVariables(Atom atom) {
@@ -109,6 +111,41 @@ public final class CheckSums {
                             ? "|V| counts the constants of a sum variable, written +V in an atom"
                             : "the sum variables are " + listed(sumVariables.keySet()));
         }
+    }
+
+    /** {@code 1 / |Y| Knows(X, +Y)} with a closed Knows: |Y| is the size of the type. */
+    private void warnOfCountedZeros(Atom atom) {
+        Predicate predicate = schema.predicate(atom.predicate());
+        if (predicate == null || predicate.kind() != PredicateKind.CLOSED) {
+            return;
+        }
+        Set<String> counted = new HashSet<>();
+        RuleParts.cardinalities(rule).forEach(c -> counted.add(c.variable()));
+        rule.filters().forEach(f -> counted.remove(f.variable()));
+        for (Term argument : atom.arguments()) {
+            if (argument instanceof Term.SumVariable sum && counted.contains(sum.name())) {
+                Atom plain = plain(atom);
+                boolean alone =
+                        RuleParts.variables(plain).size() == RuleParts.variables(atom).size() + 1;
+                diagnostics.warning(
+                        sum.span(),
+                        "|%s| also counts where %s is 0, since it is closed"
+                                .formatted(sum.name(), plain),
+                        "add a filter if this is not meant"
+                                + (alone ? ": {%s: %s}".formatted(sum.name(), plain) : ""));
+            }
+        }
+    }
+
+    private static Atom plain(Atom atom) {
+        List<Term> arguments = new ArrayList<>();
+        for (Term argument : atom.arguments()) {
+            arguments.add(
+                    argument instanceof Term.SumVariable sum
+                            ? new Term.Variable(sum.name(), sum.span())
+                            : argument);
+        }
+        return new Atom(atom.predicate(), arguments, atom.nameSpan(), atom.span());
     }
 
     private static String listed(Set<String> names) {

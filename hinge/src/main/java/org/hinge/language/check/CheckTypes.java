@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -57,7 +58,7 @@ public final class CheckTypes {
             if (statement instanceof RuleStatement rule) {
                 pass.checkRule(rule);
             } else if (statement instanceof FactStatement fact) {
-                pass.checkConstants(fact.atom(), true);
+                pass.checkConstants(fact.atom(), null);
             }
         }
     }
@@ -65,11 +66,13 @@ public final class CheckTypes {
     private void checkRule(RuleStatement rule) {
         Map<String, Use> firstUses = new LinkedHashMap<>();
         Set<String> reported = new HashSet<>();
-        for (List<Atom> atoms : List.of(RuleParts.atoms(rule), RuleParts.filterAtoms(rule))) {
-            for (Atom atom : atoms) {
-                checkVariables(atom, firstUses, reported);
-                checkConstants(atom, false);
-            }
+        for (Atom atom : RuleParts.atoms(rule)) {
+            checkVariables(atom, firstUses, reported);
+            checkConstants(atom, ", so this rule has no ground rules");
+        }
+        for (Atom atom : RuleParts.filterAtoms(rule)) {
+            checkVariables(atom, firstUses, reported);
+            checkConstants(atom, ", so this atom is always false");
         }
     }
 
@@ -86,14 +89,17 @@ public final class CheckTypes {
             }
             Use first = firstUses.putIfAbsent(name, new Use(type, atom));
             if (first != null && areDisjoint(first.type(), type) && reported.add(name)) {
+                Set<String> help = new LinkedHashSet<>();
+                help.add(predicate.name() + " is declared as " + predicate.signature());
+                help.add(
+                        first.atom().predicate()
+                                + " is declared as "
+                                + predicate(first.atom()).signature());
                 diagnostics.error(
                         atom.arguments().get(i).span(),
                         "%s cannot be a %s here and a %s in %s: the two types share no constant"
                                 .formatted(name, type, first.type(), first.atom()),
-                        predicate.name() + " is declared as " + predicate.signature(),
-                        first.atom().predicate()
-                                + " is declared as "
-                                + predicate(first.atom()).signature());
+                        help.toArray(String[]::new));
             }
         }
     }
@@ -117,7 +123,12 @@ public final class CheckTypes {
                                 constants.getOrDefault(other, Set.of())));
     }
 
-    private void checkConstants(Atom atom, boolean isFact) {
+    /**
+     * Compares constants with their types.
+     *
+     * @param consequence what follows in a rule; null for data, where it is an error
+     */
+    private void checkConstants(Atom atom, @Nullable String consequence) {
         Predicate predicate = predicate(atom);
         for (int i = 0; i < atom.arguments().size(); i++) {
             String type = predicate.types().get(i);
@@ -132,11 +143,10 @@ public final class CheckTypes {
                     Suggestions.nearest(constant.text(), allowed)
                             .map(near -> "did you mean " + Quoting.quote(near) + "?")
                             .orElse("add it to " + type + ", or choose one of its constants");
-            if (isFact) {
+            if (consequence == null) {
                 diagnostics.error(constant.span(), message, help);
             } else {
-                diagnostics.warning(
-                        constant.span(), message + ", so this rule has no ground rules", help);
+                diagnostics.warning(constant.span(), message + consequence, help);
             }
         }
     }

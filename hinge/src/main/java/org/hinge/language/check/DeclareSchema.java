@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.hinge.diagnostic.Diagnostics;
+import org.hinge.diagnostic.Span;
 import org.hinge.diagnostic.Suggestions;
 import org.hinge.language.syntax.RuleHelp;
 import org.hinge.language.syntax.RuleParts;
@@ -187,19 +188,24 @@ public final class DeclareSchema {
                 "if this is a rule, give it a weight: 1.0 : "
                         + declaration.predicate().signature());
         help.addAll(RuleHelp.otherChoices());
+        help.add(
+                earlier == null
+                        ? "if it is a declaration, name types, as in " + name + "(Person, Person)"
+                        : "if it is a declaration, make it the same as the other");
         diagnostics.error(declaration.span(), message, help.toArray(String[]::new));
     }
 
     private void checkFunction(PredicateDeclaration declaration) {
         Predicate predicate = declaration.predicate();
         String name = predicate.function();
-        if (name == null) {
+        Span span = declaration.functionSpan();
+        if (name == null || span == null) {
             return;
         }
         FunctionalPredicate function = functions.find(name).orElse(null);
         if (function == null) {
             diagnostics.error(
-                    declaration.span(),
+                    span,
                     "there is no function " + name,
                     Suggestions.nearest(name, functions.names())
                             .map(near -> "did you mean " + near + "?")
@@ -207,7 +213,7 @@ public final class DeclareSchema {
         } else if (function.arity().orElse(predicate.arity()) != predicate.arity()) {
             int arity = function.arity().getAsInt();
             diagnostics.error(
-                    declaration.span(),
+                    span,
                     "the function %s takes %d argument%s, but %s has %d"
                             .formatted(
                                     name,
@@ -215,7 +221,8 @@ public final class DeclareSchema {
                                     arity == 1 ? "" : "s",
                                     predicate.name(),
                                     predicate.arity()),
-                    "declare it with " + arity);
+                    "declare %s with %d argument%s"
+                            .formatted(predicate.name(), arity, arity == 1 ? "" : "s"));
         }
     }
 }

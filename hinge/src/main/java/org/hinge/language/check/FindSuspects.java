@@ -171,6 +171,9 @@ public final class FindSuspects {
             return;
         }
         for (Term.Variable variable : once) {
+            if (diagnostics.hasErrorAt(variable.span())) {
+                continue;
+            }
             Set<String> others = new HashSet<>(uses.keySet());
             others.remove(variable.name());
             String help =

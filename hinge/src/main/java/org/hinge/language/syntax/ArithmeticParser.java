@@ -61,12 +61,14 @@ final class ArithmeticParser {
         Span span = cursor.span();
         TokenKind kind = cursor.kind();
         if (!kind.isRelation()) {
+            throw noRelation();
+        }
+        boolean strict = kind == TokenKind.LESS || kind == TokenKind.GREATER;
+        if (strict && cursor.kind(1) == TokenKind.EQUAL) {
             throw cursor.fail(
-                    cursor.at(TokenKind.END) ? cursor.whole() : span,
-                    cursor.at(TokenKind.END)
-                            ? "this arithmetic rule has no relation"
-                            : "expected a relation or an operator, found " + cursor.shown(),
-                    "relate two sums with <=, >= or =");
+                    span.to(cursor.span(1)),
+                    "a relation is written without spaces",
+                    "write " + span.text() + "=");
         }
         cursor.advance();
         return switch (kind) {
@@ -79,6 +81,27 @@ final class ArithmeticParser {
                     throw cursor.fail(
                             span, span.text() + " does not relate sums", "use <=, >= or =");
         };
+    }
+
+    private SyntaxError noRelation() {
+        String help = "relate two sums with <=, >= or =";
+        switch (cursor.kind()) {
+            case END, PERIOD, LEFT_BRACE -> {
+                return cursor.fail(cursor.whole(), "this arithmetic rule has no relation", help);
+            }
+            case POWER -> {
+                Span exponent = cursor.span();
+                cursor.advance();
+                return RuleParser.exponentInside(
+                        cursor, cursor.at(TokenKind.END) ? exponent : exponent.to(cursor.span()));
+            }
+            default -> {
+                return cursor.fail(
+                        cursor.span(),
+                        "expected a relation or an operator, found " + cursor.shown(),
+                        help);
+            }
+        }
     }
 
     private Relation strict(Span span, Relation relation) {
@@ -96,6 +119,7 @@ final class ArithmeticParser {
         TokenKind operator = null;
         do {
             Coefficient group = null;
+            Span start = cursor.span();
             do {
                 if (atoms.atAtom()) {
                     body = new Linear.AtomValue(atoms.atom());
@@ -110,9 +134,9 @@ final class ArithmeticParser {
             } while (body == null && atFactor());
             if (group == null && operator == TokenKind.DIVIDE) {
                 throw cursor.fail(
-                        cursor.previous(),
+                        start.to(cursor.previous()),
                         "an arithmetic rule cannot divide by an atom",
-                        "multiply both sides by it, if it is a number in truth");
+                        "it is linear: divide by numbers and cardinalities such as |Y| only");
             }
             if (group != null) {
                 coefficient = join(coefficient, operator, group);
@@ -177,7 +201,7 @@ final class ArithmeticParser {
         return cursor.fail(
                 span,
                 "an arithmetic rule cannot multiply or divide atoms by atoms",
-                "an arithmetic rule is linear: a coefficient times an atom");
+                "it is linear: multiply and divide atoms by numbers and cardinalities only");
     }
 
     private boolean atFactor() {
@@ -236,16 +260,23 @@ final class ArithmeticParser {
     private Coefficient cardinality() {
         Span start = cursor.span();
         cursor.advance();
-        String variable = cursor.at(TokenKind.IDENTIFIER) ? cursor.text() : "";
-        cursor.expect(TokenKind.IDENTIFIER, "of a sum variable between the bars");
-        Span end = cursor.expect(TokenKind.PIPE, "to close the cardinality |" + variable);
-        return new Coefficient.Cardinality(variable, start.to(end));
+        if (!cursor.at(TokenKind.IDENTIFIER) || cursor.kind(1) != TokenKind.PIPE) {
+            throw cursor.fail(
+                    start,
+                    "a cardinality is the name of a sum variable between two bars",
+                    "for example |Y|, where an atom has +Y");
+        }
+        String variable = cursor.text();
+        cursor.advance();
+        cursor.advance();
+        return new Coefficient.Cardinality(variable, start.to(cursor.previous()));
     }
 
     private Coefficient extreme() {
+        Span at = cursor.span();
         cursor.advance();
         String name = cursor.at(TokenKind.IDENTIFIER) ? cursor.text() : "";
-        Span span = cursor.expect(TokenKind.IDENTIFIER, "of a function after @: Min or Max");
+        Span span = at.to(cursor.expect(TokenKind.IDENTIFIER, "of a function after @: Min or Max"));
         if (!name.equals("Min") && !name.equals("Max")) {
             throw cursor.fail(
                     span,
@@ -277,6 +308,12 @@ final class ArithmeticParser {
     }
 
     private SyntaxError missingOperand() {
+        if (cursor.atWord("true") || cursor.atWord("false")) {
+            return cursor.fail(
+                    cursor.span(),
+                    cursor.text() + " is not a number",
+                    "write 1 for true and 0 for false");
+        }
         if (cursor.at(TokenKind.IDENTIFIER)) {
             return cursor.fail(
                     cursor.span(),

@@ -25,7 +25,7 @@ final class AtomParser {
             throw cursor.fail(
                     nameSpan.to(cursor.span()),
                     "predicate " + name + " has no arguments",
-                    "a predicate takes at least one");
+                    "it takes at least one, for example " + name + "(X)");
         }
         List<Term> arguments = new ArrayList<>();
         do {

@@ -119,6 +119,16 @@ final class Cursor {
         return previous();
     }
 
+    /** Fails unless the statement is over. */
+    void expectEnd(String what) {
+        if (!at(TokenKind.END)) {
+            throw fail(
+                    span(),
+                    "expected the end of " + what + ", found " + shown(),
+                    "start the next statement on a new line");
+        }
+    }
+
     SyntaxError unexpected(String expected) {
         if (at(TokenKind.END)) {
             return fail(afterLast(), "the statement ends too early: expected " + expected);

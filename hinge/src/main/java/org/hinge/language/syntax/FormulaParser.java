@@ -19,10 +19,21 @@ import org.jspecify.annotations.Nullable;
 final class FormulaParser {
     private final Cursor cursor;
     private final AtomParser atoms;
+    private final boolean inFilter;
 
     FormulaParser(Cursor cursor) {
+        this(cursor, false);
+    }
+
+    private FormulaParser(Cursor cursor, boolean inFilter) {
         this.cursor = cursor;
         this.atoms = new AtomParser(cursor);
+        this.inFilter = inFilter;
+    }
+
+    /** Reads the condition of a filter, where some mistakes need other words. */
+    static FormulaParser ofFilter(Cursor cursor) {
+        return new FormulaParser(cursor, true);
     }
 
     Formula formula() {
@@ -136,6 +147,12 @@ final class FormulaParser {
 
     private void rejectSum(Atom atom) {
         for (Term argument : atom.arguments()) {
+            if (argument instanceof Term.SumVariable variable && inFilter) {
+                throw cursor.fail(
+                        argument.span(),
+                        "inside a filter a sum variable has no +",
+                        "write " + variable.name());
+            }
             if (argument instanceof Term.SumVariable) {
                 throw cursor.fail(
                         argument.span(),
@@ -160,9 +177,18 @@ final class FormulaParser {
         Term left = atoms.term("in a comparison");
         ComparisonOperator operator = operator(left);
         if (operator == null) {
+            rejectOldComparison();
             throw notAFormula(left);
         }
+        boolean hyphen = cursor.at(TokenKind.MINUS) && cursor.span().start() == left.span().end();
         cursor.advance();
+        if (hyphen && atoms.atAtom()) {
+            Span name = left.span().to(cursor.span());
+            throw cursor.fail(
+                    name,
+                    "a name consists of letters, digits and underscores",
+                    "write " + left + "_" + cursor.text());
+        }
         if (atoms.atAtom()) {
             throw cursor.fail(
                     cursor.span(),
@@ -198,17 +224,45 @@ final class FormulaParser {
         };
     }
 
+    /** The forms of older programs with something else than variables. */
+    private void rejectOldComparison() {
+        boolean exponent = cursor.at(TokenKind.POWER) && cursor.kind(1) == TokenKind.NUMBER;
+        boolean old = cursor.at(TokenKind.MINUS) || cursor.at(TokenKind.PERCENT);
+        if (old || (cursor.at(TokenKind.POWER) && !exponent)) {
+            throw cursor.fail(
+                    cursor.span(),
+                    cursor.text() + " compares two variables only",
+                    "write !=, ==, <, <=, > or >=");
+        }
+    }
+
     private SyntaxError notAFormula(Term term) {
         if (term instanceof Term.Variable variable) {
             String word = variable.name().toLowerCase(Locale.ROOT);
             if (word.equals("not")) {
                 return cursor.fail(term.span(), "negation is written !", "write ! before the atom");
             }
+            if (word.equals("if")) {
+                return cursor.fail(
+                        term.span(), "a rule does not start with if", "write body -> head");
+            }
+            if (word.equals("true") || word.equals("false")) {
+                return cursor.fail(
+                        term.span(),
+                        variable.name() + " is no formula",
+                        "leave it out; what must not hold is negated with !");
+            }
             return cursor.fail(
                     term.span(),
                     variable.name() + " alone is no formula",
                     "an atom has arguments: " + variable.name() + "(X)",
                     "a comparison has two sides: " + variable.name() + " != Y");
+        }
+        if (cursor.at(TokenKind.LEFT_PAREN) && term.span().text().length() > 2) {
+            return cursor.fail(
+                    term.span(),
+                    "the name of a predicate has no quotes",
+                    "write " + ((Term.Constant) term).text() + "(…)");
         }
         return cursor.fail(
                 term.span(),
@@ -252,6 +306,22 @@ final class FormulaParser {
                         cursor.span(), cursor.text() + " is not an operator", "write " + operator);
             }
         }
+        if (cursor.at(TokenKind.COMMA)) {
+            return cursor.fail(
+                    cursor.span(), "atoms are not joined by commas", "write && for \"and\"");
+        }
+        if (cursor.at(TokenKind.COLON) && cursor.kind(1) == TokenKind.MINUS) {
+            return cursor.fail(
+                    cursor.span().to(cursor.span(1)),
+                    ":- is not an operator",
+                    "write <- for \"if\", and && for \"and\"");
+        }
+        if (cursor.kind().isRelation() && cursor.kind(-1) != TokenKind.RIGHT_PAREN) {
+            return cursor.fail(
+                    cursor.span(),
+                    "comparisons cannot be chained",
+                    "join two comparisons with &&: X < Y && Y < Z");
+        }
         if (atoms.atAtom() || cursor.at(TokenKind.LEFT_PAREN) || cursor.at(TokenKind.NOT)) {
             return cursor.fail(
                     cursor.span(),
@@ -268,7 +338,8 @@ final class FormulaParser {
             return cursor.fail(
                     cursor.span(),
                     "a rule is either logical or arithmetic, not both",
-                    "in an arithmetic rule write (1 - A(X)) for !A(X), and no && || ->");
+                    "in an arithmetic rule write (1 - A(X)) for !A(X), and no && || ->",
+                    "in a logical rule join atoms with &&, || and ->");
         }
         return cursor.unexpected(expected);
     }

@@ -21,6 +21,13 @@ final class Keywords {
     /** The words that start a data statement. */
     static final List<String> STARTS = List.of(OBSERVED, TARGETS, TARGET, TRUTH);
 
+    /** Words that other languages start declarations with. */
+    static final List<String> FOREIGN_DECLARATIONS = List.of("predicate", "open", CLOSED, FUNCTION);
+
+    /** The parts of a data file of LINQS PSL. */
+    static final List<String> FOREIGN_SECTIONS =
+            List.of("predicates", "observations", TARGETS, TRUTH);
+
     private Keywords() {}
 
     static boolean startsStatement(String word) {

@@ -1,5 +1,7 @@
 package org.hinge.language.syntax;
 
+import java.util.HashSet;
+import java.util.Set;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Source;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +18,7 @@ final class Lexer {
     private final String text;
     private final Diagnostics diagnostics;
     private final Tokens tokens;
+    private final Set<String> reportedOnLine = new HashSet<>();
     private int position;
     private boolean lineIsEmpty = true;
 
@@ -37,11 +40,14 @@ final class Lexer {
             int c = text.codePointAt(position);
             if (c == '\n') {
                 lineIsEmpty = true;
+                reportedOnLine.clear();
                 position++;
             } else if (Character.isWhitespace(c) || c == '\uFEFF' || c == '\u00A0') {
                 position += Character.charCount(c);
             } else if (startsComment(c)) {
                 comment();
+            } else if (startsForeignComment(c)) {
+                foreignComment(c == '%' ? "%" : "--");
             } else if (Character.isLetter(c)) {
                 identifier();
             } else if (isDigit(c) || (c == '.' && isDigit(peek(1)) && !follows())) {
@@ -101,6 +107,21 @@ final class Lexer {
         tokens.addComment(start, position);
     }
 
+    /** {@code --} of SQL and {@code %} of Prolog: nothing that is meant can start so. */
+    private boolean startsForeignComment(int c) {
+        return (c == '-' && peek(1) == '-' && peek(2) != '>') || (c == '%' && lineIsEmpty);
+    }
+
+    private void foreignComment(String mark) {
+        int start = position;
+        diagnostics.error(
+                source.span(start, start + mark.length()),
+                mark + " starts no comment",
+                "write // or #");
+        position = endOfLine();
+        tokens.addComment(start, position);
+    }
+
     private int endOfLine() {
         int end = text.indexOf('\n', position);
         if (end < 0) {
@@ -147,19 +168,21 @@ final class Lexer {
 
     private void string(char quote) {
         int start = position;
-        int end = endOfLine();
+        int lineEnd = endOfLine();
         position++;
-        while (position < end && text.charAt(position) != quote) {
-            position += text.charAt(position) == '\\' && position + 1 < end ? 2 : 1;
+        while (position < lineEnd && text.charAt(position) != quote) {
+            position += text.charAt(position) == '\\' && position + 1 < lineEnd ? 2 : 1;
         }
-        if (position < end) {
+        if (position < lineEnd) {
             position++;
         } else {
+            String end = "end the constant with " + quote + " on the same line";
+            String apostrophe = "write \\' for an apostrophe in single quotes";
             diagnostics.error(
                     source.span(start, start + 1),
                     "this quote is never closed",
-                    "end the constant with " + quote + " on the same line");
-            position = end;
+                    quote == '"' ? new String[] {end} : new String[] {end, apostrophe});
+            position = lineEnd;
             emit(TokenKind.BAD, start);
             return;
         }
@@ -196,10 +219,10 @@ final class Lexer {
             case '/' -> take(1, TokenKind.DIVIDE);
             case '^' -> take(1, TokenKind.POWER);
             case '%' -> take(1, TokenKind.PERCENT);
-            case '~' -> take(1, TokenKind.NOT);
+            case '~' -> peek(1) == '=' ? foreign(2, TokenKind.NOT_EQUAL) : take(1, TokenKind.NOT);
             case '&' -> take(peek(1) == '&' ? 2 : 1, TokenKind.AND);
             case '!' -> peek(1) == '=' ? take(2, TokenKind.NOT_EQUAL) : take(1, TokenKind.NOT);
-            case '-' -> peek(1) == '>' ? take(2, TokenKind.IMPLIES) : take(1, TokenKind.MINUS);
+            case '-' -> minus();
             case '=' -> equal();
             case '<' -> less();
             case '>' -> greater();
@@ -223,7 +246,23 @@ final class Lexer {
                     "write -> for \"implies\", or >= for \"at least\"");
             return take(2, TokenKind.IMPLIES);
         }
-        return take(1, TokenKind.EQUAL);
+        return peek(1) == '<' ? foreign(2, TokenKind.AT_MOST) : take(1, TokenKind.EQUAL);
+    }
+
+    private TokenKind minus() {
+        if (text.startsWith("-->", position)) {
+            return foreign(3, TokenKind.IMPLIES);
+        }
+        return peek(1) == '>' ? take(2, TokenKind.IMPLIES) : take(1, TokenKind.MINUS);
+    }
+
+    /** An operator of another language, read as what it means there. */
+    private TokenKind foreign(int length, TokenKind meant) {
+        diagnostics.error(
+                source.span(position, position + length),
+                text.substring(position, position + length) + " is not an operator",
+                "write " + meant.text());
+        return take(length, meant);
     }
 
     private TokenKind less() {
@@ -233,6 +272,7 @@ final class Lexer {
         return switch (peek(1)) {
             case '=' -> take(2, TokenKind.AT_MOST);
             case '-', '<' -> take(2, TokenKind.IMPLIED_BY);
+            case '>' -> foreign(2, TokenKind.NOT_EQUAL);
             default -> take(1, TokenKind.LESS);
         };
     }
@@ -252,33 +292,19 @@ final class Lexer {
         while (position < text.length() && belongsToUnknown(text.codePointAt(position), first)) {
             position += Character.charCount(text.codePointAt(position));
         }
-        emit(TokenKind.BAD, start);
-        String written = text.substring(start, position);
-        if (first == '_') {
-            diagnostics.error(
-                    source.span(start, position),
-                    "a name cannot start with an underscore",
-                    "start it with a letter");
-        } else if (Character.isISOControl(first)) {
-            diagnostics.error(
-                    source.span(start, position),
-                    "the control character U+%04X does not belong here".formatted(first),
-                    "delete it; is this a text file?");
-        } else {
-            String help = UnicodeSymbols.plainForm(first);
-            diagnostics.error(
-                    source.span(start, position),
-                    "the character " + shorten(written) + " is not part of the language",
-                    help != null ? new String[] {help} : new String[0]);
+        if (first != ';' || !text.substring(position, endOfLine()).isBlank()) {
+            // A semicolon at the end of a line can be left out; anything else spoils its statement.
+            emit(TokenKind.BAD, start);
+        }
+        UnknownCharacters unknown = UnknownCharacters.of(text, start, position);
+        // The same remark once a line is enough: quotes come in pairs.
+        if (reportedOnLine.add(unknown.remark())) {
+            diagnostics.error(source.span(start, position), unknown.problem(), unknown.help());
         }
     }
 
     private static boolean belongsToUnknown(int c, int first) {
         return c == first
                 || (c >= 128 && !Character.isLetterOrDigit(c) && !Character.isWhitespace(c));
-    }
-
-    private static String shorten(String written) {
-        return written.length() <= 8 ? written : written.substring(0, 8) + "…";
     }
 }

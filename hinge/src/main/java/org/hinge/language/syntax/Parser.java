@@ -33,14 +33,13 @@ public final class Parser {
         while (splitter.hasNext()) {
             int to = splitter.advance();
             Comments itsComments = comments.of(from, to);
-            // What follows damage and cannot start a statement is most likely the rest of it.
-            boolean debris = afterBroken && !canStart(tokens.kind(from));
+            boolean debris = afterBroken && isDebris(from);
             Statement statement =
                     splitter.isBroken() || debris ? null : statement(from, to, itsComments);
             if (statement != null) {
                 statements.add(statement);
-            } else if (tokens.kind(from) == TokenKind.IDENTIFIER) {
-                brokenNames.add(tokens.text(from));
+            } else {
+                addNames(from, to, brokenNames);
             }
             afterBroken = statement == null;
             from = to;
@@ -56,6 +55,20 @@ public final class Parser {
             diagnostics.add(error.diagnostic());
             return null;
         }
+    }
+
+    /** What could have been declared here, had the statement been readable. */
+    private void addNames(int from, int to, Set<String> names) {
+        for (int i = from; i < to; i++) {
+            if (tokens.kind(i) == TokenKind.IDENTIFIER && (i == from || tokens.isFirstOnLine(i))) {
+                names.add(tokens.text(i));
+            }
+        }
+    }
+
+    /** What follows damage on its line, or cannot start a statement, is most likely part of it. */
+    private boolean isDebris(int from) {
+        return !tokens.isFirstOnLine(from) || !canStart(tokens.kind(from));
     }
 
     private static boolean canStart(TokenKind kind) {

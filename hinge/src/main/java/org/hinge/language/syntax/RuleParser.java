@@ -19,24 +19,29 @@ final class RuleParser {
     private final Comments comments;
     private final FormulaParser formulas;
 
-    private boolean period;
-    private Span periodSpan;
-    private @Nullable Integer exponent;
+    private @Nullable Span period;
+    private @Nullable Span exponent;
+    private boolean squared;
     private final List<Filter> filters = new ArrayList<>();
 
     RuleParser(Cursor cursor, Comments comments) {
         this.cursor = cursor;
         this.comments = comments;
         this.formulas = new FormulaParser(cursor);
-        this.periodSpan = cursor.whole();
     }
 
     Statement rule() {
         Weight weight = weight();
         if (cursor.at(TokenKind.END) || cursor.at(TokenKind.PERIOD)) {
-            throw cursor.fail(cursor.whole(), "the rule after the weight is missing");
+            throw cursor.fail(
+                    cursor.whole(),
+                    "the rule after the weight is missing",
+                    "write it after the colon: 1.0 : Knows(A, B) -> Knows(B, A)");
         }
-        boolean arithmetic = isArithmetic();
+        if (weight != null && cursor.kind(1) == TokenKind.COLON) {
+            throw cursor.fail(cursor.span(), "the rule has two weights", "delete one");
+        }
+        boolean arithmetic = new RuleKind(cursor).isArithmetic(weight != null);
         if (weight == null && !arithmetic) {
             rejectWeightWithoutColon();
         }
@@ -54,7 +59,9 @@ final class RuleParser {
                         "a weight is either learned or fixed",
                         "write ? : to have it learned, or a number: 1.0 fixed :");
             }
-            cursor.expect(TokenKind.COLON, "after the weight ?");
+            if (!cursor.accept(TokenKind.COLON)) {
+                throw colonMissing(start, "?");
+            }
             return new Weight(1, Weight.Kind.UNKNOWN, start);
         }
         int sign = cursor.at(TokenKind.MINUS) ? 1 : 0;
@@ -81,6 +88,12 @@ final class RuleParser {
     /** {@code w : …}, {@code inf : …}. */
     private void rejectWordAsWeight() {
         if (cursor.at(TokenKind.IDENTIFIER) && cursor.kind(1) == TokenKind.COLON) {
+            if (Keywords.FOREIGN_SECTIONS.contains(cursor.text())) {
+                throw cursor.fail(
+                        cursor.span(),
+                        "data statements have no colon",
+                        "write: observed Knows from \"knows.tsv\"");
+            }
             throw cursor.fail(
                     cursor.span(),
                     "the weight " + cursor.text() + " is not a number",
@@ -92,17 +105,47 @@ final class RuleParser {
 
     private void rejectWeightWithoutColon() {
         int sign = cursor.at(TokenKind.MINUS) ? 1 : 0;
-        if (cursor.kind(sign) == TokenKind.NUMBER && cursor.kind(sign + 1) != TokenKind.END) {
+        // A rule may start with a comparison: 5 < X && …
+        if (cursor.kind(sign) != TokenKind.NUMBER || cursor.kind(sign + 1).isRelation()) {
+            return;
+        }
+        Span number = cursor.span().to(cursor.span(sign));
+        if (cursor.kind(sign + 1) == TokenKind.END) {
             throw cursor.fail(
-                    cursor.span(sign),
-                    "a colon is missing after the weight",
-                    "write " + cursor.text(sign) + " : …");
+                    number,
+                    "a number alone is no statement",
+                    "a weight stands before its rule: " + number.text() + " : …");
+        }
+        cursor.moveTo(cursor.position() + sign + 1);
+        rejectDecimalComma();
+        boolean fixed = cursor.atWord(Keywords.FIXED);
+        throw colonMissing(number, number.text() + (fixed ? " fixed" : ""));
+    }
+
+    private SyntaxError colonMissing(Span weight, String text) {
+        return cursor.fail(weight, "a colon is missing after the weight", "write " + text + " : …");
+    }
+
+    /** {@code 0,5}. */
+    private void rejectDecimalComma() {
+        boolean comma =
+                cursor.at(TokenKind.COMMA)
+                        && cursor.kind(-1) == TokenKind.NUMBER
+                        && cursor.kind(1) == TokenKind.NUMBER;
+        if (comma) {
+            throw cursor.fail(
+                    cursor.previous().to(cursor.span(1)),
+                    "numbers are written with a decimal point",
+                    "write " + cursor.previous().text() + "." + cursor.text(1));
         }
     }
 
     private Statement logical(@Nullable Weight weight) {
         Formula formula = formulas.formula();
-        rejectOtherAfterBody(!atRuleEnd());
+        if (!atRuleEnd()) {
+            rejectWeightBehind(weight);
+            throw formulas.afterOperand("an operator or the end of the rule");
+        }
         ruleEnd();
         if (!filters.isEmpty()) {
             throw cursor.fail(
@@ -126,6 +169,8 @@ final class RuleParser {
                     "write two rules, one for each relation");
         }
         if (!atRuleEnd()) {
+            rejectDecimalComma();
+            rejectWeightBehind(weight);
             throw cursor.unexpected("an operator or the end of the rule");
         }
         ruleEnd();
@@ -140,9 +185,16 @@ final class RuleParser {
                 cursor.whole());
     }
 
-    private void rejectOtherAfterBody(boolean other) {
-        if (other) {
-            throw formulas.afterOperand("an operator or the end of the rule");
+    /** {@code A(X) -> B(X) : 1.5}, with the colon or without. */
+    private void rejectWeightBehind(@Nullable Weight weight) {
+        int colon = cursor.at(TokenKind.COLON) ? 1 : 0;
+        boolean number =
+                cursor.kind(colon) == TokenKind.NUMBER && cursor.kind(colon + 1) == TokenKind.END;
+        if (weight == null && number) {
+            throw cursor.fail(
+                    cursor.span().to(cursor.span(colon)),
+                    "the weight of a rule stands before it",
+                    "begin the rule with " + cursor.text(colon) + " :");
         }
     }
 
@@ -153,20 +205,47 @@ final class RuleParser {
         };
     }
 
-    /** Exponent, period and filters, in any order. */
+    /** Exponent, period and filters, in any order; after the period only filters. */
     private void ruleEnd() {
         while (!cursor.at(TokenKind.END)) {
             switch (cursor.kind()) {
                 case POWER -> exponent();
                 case PERIOD -> period();
                 case LEFT_BRACE -> filters.add(filter());
-                default -> throw cursor.unexpected("the end of the rule");
+                default -> throw afterEnd();
             }
         }
     }
 
+    /** The rule goes on after its exponent, period or filter. */
+    private SyntaxError afterEnd() {
+        if (period != null) {
+            return cursor.fail(
+                    cursor.span(),
+                    "the period ends a rule; only filters may follow it",
+                    "move the period to the end of the rule");
+        }
+        return exponent != null
+                ? exponentInside(cursor, exponent)
+                : cursor.unexpected("the end of the rule");
+    }
+
+    /** {@code A(X) ^2 -> B(X)}. */
+    static SyntaxError exponentInside(Cursor cursor, Span exponent) {
+        return cursor.fail(
+                exponent,
+                "an exponent belongs to the whole rule, not to one atom",
+                "move it to the end of the rule");
+    }
+
     private void exponent() {
         Span start = cursor.span();
+        if (period != null) {
+            throw cursor.fail(
+                    start,
+                    "the period ends a rule; only filters may follow it",
+                    "delete the exponent: a hard rule has none");
+        }
         cursor.advance();
         String text = cursor.at(TokenKind.NUMBER) ? cursor.text() : "";
         if (!text.equals("1") && !text.equals("2")) {
@@ -178,28 +257,36 @@ final class RuleParser {
         if (exponent != null) {
             throw cursor.fail(start.to(cursor.span()), "the rule has two exponents", "delete one");
         }
-        exponent = Integer.valueOf(text);
+        exponent = start.to(cursor.span());
+        squared = text.equals("2");
         cursor.advance();
     }
 
     private void period() {
-        if (period) {
+        if (period != null) {
             throw cursor.fail(cursor.span(), "the rule has two periods", "delete one");
         }
-        period = true;
-        periodSpan = cursor.span();
+        period = cursor.span();
         cursor.advance();
     }
 
     private Filter filter() {
         Span start = cursor.span();
         cursor.advance();
-        String variable = cursor.at(TokenKind.IDENTIFIER) ? cursor.text() : "";
-        Span variableSpan = cursor.expect(TokenKind.IDENTIFIER, "of a sum variable after {");
-        cursor.expect(TokenKind.COLON, "after the sum variable " + variable);
-        Formula condition = formulas.formula();
+        if (!cursor.at(TokenKind.IDENTIFIER) || cursor.kind(1) != TokenKind.COLON) {
+            throw cursor.fail(
+                    start.to(cursor.span()),
+                    "a filter starts with its sum variable, without +, and a colon",
+                    "for example {Y: Nice(Y)}");
+        }
+        String variable = cursor.text();
+        Span variableSpan = cursor.span();
+        cursor.advance();
+        cursor.advance();
+        FormulaParser conditions = FormulaParser.ofFilter(cursor);
+        Formula condition = conditions.formula();
         if (!cursor.at(TokenKind.RIGHT_BRACE)) {
-            throw formulas.afterOperand("an operator or } to close the filter");
+            throw conditions.afterOperand("an operator or } to close the filter");
         }
         Span end = cursor.span();
         cursor.advance();
@@ -207,11 +294,10 @@ final class RuleParser {
     }
 
     private boolean isSquared(@Nullable Weight weight) {
-        boolean squared = exponent != null && exponent == 2;
-        if (weight == null && squared) {
+        if (weight == null && squared && exponent != null) {
             cursor.diagnostics()
                     .warning(
-                            cursor.whole(),
+                            exponent,
                             "a hard rule has no exponent; ^2 is ignored",
                             "delete it, or give the rule a weight");
             return false;
@@ -220,63 +306,18 @@ final class RuleParser {
     }
 
     private void checkWeightAndPeriod(@Nullable Weight weight) {
-        if (weight != null && period) {
+        if (weight != null && period != null) {
             throw cursor.fail(
-                    periodSpan,
+                    period,
                     "a rule has either a weight or a period, not both",
                     "delete the period to keep the weight",
                     "delete the weight to make the rule hard");
         }
-        if (weight == null && !period) {
+        if (weight == null && period == null) {
             throw cursor.fail(
                     cursor.whole(),
                     "this rule has neither a weight nor a period",
                     RuleHelp.threeChoices());
         }
-    }
-
-    /**
-     * Whether the rule relates sums. Logical operators decide; without any, a relation or an
-     * operator of arithmetic does. Arguments of atoms and filters do not count.
-     */
-    private boolean isArithmetic() {
-        boolean arithmetic = false;
-        int depth = 0;
-        int i = 0;
-        while (cursor.kind(i) != TokenKind.END && cursor.kind(i) != TokenKind.LEFT_BRACE) {
-            TokenKind kind = cursor.kind(i);
-            if (kind == TokenKind.LEFT_PAREN && (depth > 0 || isNameBefore(i))) {
-                depth++;
-            } else if (kind == TokenKind.RIGHT_PAREN && depth > 0) {
-                depth--;
-            } else if (depth == 0 && isCardinality(i)) {
-                arithmetic = true;
-                i += 2;
-            } else if (depth == 0 && (kind.isLogical() || kind == TokenKind.PIPE)) {
-                return false;
-            } else if (depth == 0) {
-                arithmetic |= isArithmeticSign(kind);
-            }
-            i++;
-        }
-        return arithmetic;
-    }
-
-    private boolean isNameBefore(int i) {
-        return i > 0 && cursor.kind(i - 1) == TokenKind.IDENTIFIER;
-    }
-
-    private boolean isCardinality(int i) {
-        return cursor.kind(i) == TokenKind.PIPE
-                && cursor.kind(i + 1) == TokenKind.IDENTIFIER
-                && cursor.kind(i + 2) == TokenKind.PIPE;
-    }
-
-    private static boolean isArithmeticSign(TokenKind kind) {
-        return kind.isRelation()
-                || kind == TokenKind.PLUS
-                || kind == TokenKind.TIMES
-                || kind == TokenKind.DIVIDE
-                || kind == TokenKind.AT;
     }
 }

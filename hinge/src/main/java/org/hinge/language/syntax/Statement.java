@@ -42,8 +42,17 @@ public sealed interface Statement {
         }
     }
 
-    /** {@code Friends(Person, Person) (closed)}. */
-    record PredicateDeclaration(Predicate predicate, Span nameSpan, Comments comments, Span span)
+    /**
+     * {@code Friends(Person, Person) (closed)}.
+     *
+     * @param functionSpan where the function is named; null if there is none
+     */
+    record PredicateDeclaration(
+            Predicate predicate,
+            Span nameSpan,
+            @Nullable Span functionSpan,
+            Comments comments,
+            Span span)
             implements Statement {
         @Override
         public <R> R match(Cases<R> cases) {

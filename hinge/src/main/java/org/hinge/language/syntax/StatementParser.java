@@ -3,14 +3,13 @@ package org.hinge.language.syntax;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import org.hinge.diagnostic.Span;
 import org.hinge.diagnostic.Suggestions;
 import org.hinge.schema.ConstantType;
 import org.hinge.schema.DataRole;
 import org.hinge.schema.DataSource;
 import org.hinge.schema.DataTable;
-import org.hinge.schema.Predicate;
-import org.hinge.schema.PredicateKind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,39 +28,48 @@ final class StatementParser {
     private final Cursor cursor;
     private final Comments comments;
     private final AtomParser atoms;
+    private final DeclarationParser declarations;
 
     StatementParser(Cursor cursor, Comments comments) {
         this.cursor = cursor;
         this.comments = comments;
         this.atoms = new AtomParser(cursor);
+        this.declarations = new DeclarationParser(cursor, comments);
     }
 
     Statement statement() {
-        if (cursor.at(TokenKind.IDENTIFIER)) {
-            if (cursor.kind(1) == TokenKind.EQUAL) {
-                return typeDefinition();
-            }
-            if (cursor.kind(1) == TokenKind.IDENTIFIER) {
-                return wordStatement();
-            }
-            if (cursor.kind(1) == TokenKind.LEFT_PAREN) {
-                Statement simple = declarationOrFact();
-                if (simple != null) {
-                    return simple;
-                }
-            }
+        Statement simple = cursor.at(TokenKind.IDENTIFIER) ? namedStatement() : null;
+        if (simple != null) {
+            return simple;
         }
-        rejectTagOnItsOwnLine();
+        declarations.rejectTagOnItsOwnLine();
+        if (cursor.at(TokenKind.LEFT_BRACE)) {
+            throw cursor.fail(
+                    cursor.span(),
+                    "no statement starts with {",
+                    "a filter follows its rule; JSON is not read here");
+        }
         return new RuleParser(cursor, comments).rule();
     }
 
-    private void expectEnd(String what) {
-        if (!cursor.at(TokenKind.END)) {
-            throw cursor.fail(
-                    cursor.span(),
-                    "expected the end of " + what + ", found " + cursor.shown(),
-                    "start the next statement on a new line");
-        }
+    /** A statement that starts with a name; null, at the start again, if it can only be a rule. */
+    private @Nullable Statement namedStatement() {
+        return switch (cursor.kind(1)) {
+            case EQUAL -> typeDefinition();
+            case IDENTIFIER -> wordStatement();
+            case LEFT_PAREN -> declarationOrFact();
+            case DIVIDE -> throw declaredByArity();
+            case END, STRING, NUMBER -> throw unknownWord();
+            default -> null;
+        };
+    }
+
+    /** {@code Knows/2}. */
+    private SyntaxError declaredByArity() {
+        return cursor.fail(
+                cursor.span(),
+                "a predicate is declared with the types of its arguments",
+                "for example " + cursor.text() + "(Person, Person), or with (closed) behind it");
     }
 
     // ---- types -------------------------------------------------------------------------------
@@ -77,13 +85,14 @@ final class StatementParser {
         } else if (cursor.accept(TokenKind.LEFT_BRACE)) {
             type = new ConstantType.Listed(name, constants(name));
         } else {
+            boolean sameLine = !cursor.at(TokenKind.END) && cursor.span().line() == nameSpan.line();
             throw cursor.fail(
-                    cursor.at(TokenKind.END) ? nameSpan : cursor.span(),
+                    sameLine ? cursor.span() : nameSpan,
                     "a type is a set of constants or a file",
                     "write " + name + " = {\"a\", \"b\"}",
                     "or " + name + " = from \"file.tsv\"");
         }
-        expectEnd("the type " + name);
+        cursor.expectEnd("the type " + name);
         return new Statement.TypeDefinition(type, nameSpan, comments, cursor.whole());
     }
 
@@ -91,6 +100,9 @@ final class StatementParser {
         LinkedHashSet<String> constants = new LinkedHashSet<>();
         if (!cursor.at(TokenKind.RIGHT_BRACE)) {
             do {
+                if (!atoms.atTerm()) {
+                    throw cursor.unexpected("a constant of the type " + type);
+                }
                 Term term = atoms.term("of the type " + type);
                 if (term instanceof Term.Constant constant) {
                     constants.add(constant.text());
@@ -140,24 +152,45 @@ final class StatementParser {
                 }
                 yield data(DataRole.TRUTH);
             }
-            default -> throw unknownWord(word);
+            default -> throw unknownWord();
         };
     }
 
-    private SyntaxError unknownWord(String word) {
+    private SyntaxError unknownWord() {
+        String word = cursor.text();
+        String problem = "no statement starts with " + word;
+        if (Keywords.FOREIGN_DECLARATIONS.contains(word)) {
+            return cursor.fail(
+                    cursor.span(),
+                    problem,
+                    "a predicate is declared by its name and types: Knows(Person, Person)",
+                    "write (closed) behind it if all its values are observed");
+        }
+        if (word.equals("type")) {
+            return cursor.fail(
+                    cursor.span(), problem, "a type is defined by its name: Person = {\"ann\"}");
+        }
+        Optional<String> near = Suggestions.nearest(word, Keywords.STARTS);
+        if (near.isPresent()) {
+            return cursor.fail(cursor.span(), problem, "did you mean " + near.get() + "?");
+        }
         return cursor.fail(
                 cursor.span(),
-                "no statement starts with " + word + " " + cursor.text(1),
-                Suggestions.nearest(word, Keywords.STARTS)
-                        .map(near -> "did you mean " + near + "?")
-                        .orElse(
-                                "data statements start with observed, targets or truth; rules with a"
-                                        + " weight and a colon"));
+                problem,
+                "data statements start with observed, targets or truth; rules with a weight and a"
+                        + " colon",
+                "comments start with // or #");
     }
 
     private Statement data(DataRole role) {
         String word = cursor.text();
         cursor.advance();
+        if (cursor.atWord(Keywords.FROM) && !cursor.atWord(1, Keywords.FROM)) {
+            throw cursor.fail(
+                    cursor.span(),
+                    "the predicate is missing before from",
+                    "write: " + word + " Knows from …");
+        }
         String predicate = cursor.text();
         Span nameSpan = cursor.expect(TokenKind.IDENTIFIER, "of a predicate after " + word);
         DataSource source = new DataParser(cursor).source();
@@ -173,7 +206,7 @@ final class StatementParser {
             }
             defaultValue = value("the default truth");
         }
-        expectEnd("the data statement");
+        cursor.expectEnd("the data statement");
         DataTable table = new DataTable(role, predicate, source, defaultValue, cursor.whole());
         return new Statement.DataStatement(table, nameSpan, comments);
     }
@@ -186,7 +219,7 @@ final class StatementParser {
                     "a target has no value",
                     "delete the value, or write truth " + atom + " = …");
         }
-        expectEnd("the target");
+        cursor.expectEnd("the target");
         return new Statement.FactStatement(DataRole.TARGETS, atom, 1, comments, cursor.whole());
     }
 
@@ -198,18 +231,25 @@ final class StatementParser {
                                 : "an observation names constants");
         cursor.expect(TokenKind.EQUAL, "and a value after the atom, as in: " + atom + " = 1");
         double value = value("the value of an atom");
-        expectEnd("the statement");
+        cursor.expectEnd("the statement");
         return new Statement.FactStatement(role, atom, value, comments, cursor.whole());
     }
 
     private Atom groundAtom(String why) {
         Atom atom = atoms.atom();
+        if (cursor.atWord(Keywords.FROM)) {
+            throw cursor.fail(
+                    atom.span(),
+                    "a data statement names the predicate without its arguments",
+                    "write " + atom.predicate() + " from …");
+        }
         for (Term argument : atom.arguments()) {
             if (argument instanceof Term.Variable) {
                 throw unquoted(argument, why);
             }
             if (argument instanceof Term.SumVariable) {
-                throw cursor.fail(argument.span(), why + ", no sums");
+                throw cursor.fail(
+                        argument.span(), why + ", no sums", "name each atom on a line of its own");
             }
         }
         return atom;
@@ -245,16 +285,48 @@ final class StatementParser {
         if (cursor.at(TokenKind.EQUAL) && isValueThenEnd() && !atom.hasSumVariable()) {
             return observation(atom);
         }
-        boolean tagged = cursor.at(TokenKind.LEFT_PAREN);
         boolean allNames = atom.arguments().stream().allMatch(Term.Variable.class::isInstance);
-        if (tagged && isTag()) {
-            return declaration(atom);
+        boolean ground = atom.arguments().stream().allMatch(Term.Constant.class::isInstance);
+        if (ground) {
+            rejectOddFact(atom);
+        }
+        if (allNames) {
+            declarations.rejectTagWithoutBrackets();
+        }
+        if (declarations.atTag()) {
+            return declarations.declaration(atom);
         }
         if (cursor.at(TokenKind.END) && allNames) {
-            return declaration(atom);
+            return declarations.declaration(atom);
         }
         cursor.moveTo(start);
         return null;
+    }
+
+    /** An atom of constants and a number that are not joined by an equals sign; or no number. */
+    private void rejectOddFact(Atom atom) {
+        int sign = 0;
+        while (cursor.kind(sign) == TokenKind.COLON
+                || cursor.kind(sign) == TokenKind.SAME
+                || (sign > 0 && cursor.kind(sign) == TokenKind.EQUAL)) {
+            sign++;
+        }
+        if (cursor.kind(sign) == TokenKind.NUMBER && cursor.kind(sign + 1) == TokenKind.END) {
+            throw cursor.fail(
+                    cursor.span(),
+                    "an observation has an equals sign",
+                    "write " + atom + " = " + cursor.text(sign));
+        }
+        if (cursor.at(TokenKind.END)) {
+            List<String> help = new ArrayList<>();
+            help.add("if it is an observation, give its value: " + atom + " = 1");
+            help.add("if it is a rule, give it a weight: 1.0 : " + atom);
+            help.addAll(RuleHelp.otherChoices());
+            throw cursor.fail(
+                    cursor.whole(),
+                    "this atom has neither a value nor a weight nor a period",
+                    help.toArray(String[]::new));
+        }
     }
 
     private boolean isValueThenEnd() {
@@ -277,64 +349,5 @@ final class StatementParser {
         double value = value("the value of an atom");
         return new Statement.FactStatement(
                 DataRole.OBSERVED, atom, value, comments, cursor.whole());
-    }
-
-    private boolean isTag() {
-        return cursor.kind(1) == TokenKind.IDENTIFIER
-                && (cursor.kind(2) == TokenKind.RIGHT_PAREN
-                        || cursor.kind(2) == TokenKind.IDENTIFIER);
-    }
-
-    private Statement declaration(Atom atom) {
-        List<String> types = new ArrayList<>();
-        for (Term argument : atom.arguments()) {
-            if (!(argument instanceof Term.Variable variable)) {
-                throw cursor.fail(
-                        argument.span(),
-                        "a predicate is declared with the types of its arguments",
-                        "write a name such as Person here");
-            }
-            types.add(variable.name());
-        }
-        PredicateKind kind = PredicateKind.OPEN;
-        String function = null;
-        if (cursor.accept(TokenKind.LEFT_PAREN)) {
-            if (cursor.acceptWord(Keywords.CLOSED)) {
-                kind = PredicateKind.CLOSED;
-            } else if (cursor.acceptWord(Keywords.FUNCTION)) {
-                kind = PredicateKind.FUNCTION;
-                function = cursor.at(TokenKind.IDENTIFIER) ? cursor.text() : "";
-                cursor.expect(TokenKind.IDENTIFIER, "of a function, such as jaro_winkler");
-            } else {
-                throw cursor.fail(
-                        cursor.span(),
-                        "unknown tag (" + cursor.text() + ")",
-                        Suggestions.nearest(
-                                        cursor.text(), List.of(Keywords.CLOSED, Keywords.FUNCTION))
-                                .map(near -> "did you mean (" + near + ")?")
-                                .orElse("there are (closed) and (function NAME); open needs none"));
-            }
-            cursor.expect(TokenKind.RIGHT_PAREN, "to close the tag");
-        }
-        expectEnd("the declaration of " + atom.predicate());
-        return new Statement.PredicateDeclaration(
-                new Predicate(atom.predicate(), types, kind, function),
-                atom.nameSpan(),
-                comments,
-                cursor.whole());
-    }
-
-    private void rejectTagOnItsOwnLine() {
-        boolean tag =
-                cursor.at(TokenKind.LEFT_PAREN)
-                        && (cursor.atWord(1, Keywords.CLOSED)
-                                || cursor.atWord(1, Keywords.FUNCTION))
-                        && cursor.kind(2) != TokenKind.LEFT_PAREN;
-        if (tag) {
-            throw cursor.fail(
-                    cursor.whole(),
-                    "a tag stands on the same line as its predicate",
-                    "write it directly behind the declaration: Knows(Person, Person) (closed)");
-        }
     }
 }

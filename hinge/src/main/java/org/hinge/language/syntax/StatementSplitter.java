@@ -9,6 +9,10 @@ import org.hinge.diagnostic.Diagnostics;
  * ,} or {@code :}, or the next line starts like a continuation: with a binary operator, a filter
  * <code>{V:</code>, a period, or a minus that is no weight. A period ends a rule; only filters may
  * follow it. An open bracket is given up at the next line that starts in column 1 like a statement.
+ *
+ * <p>What could not be read either way is cut so that the message is best: a weight or a data word
+ * at the start of a line starts a statement even after an operator, and what cannot start one
+ * belongs to the one before.
  */
 final class StatementSplitter {
     private final Tokens tokens;
@@ -45,7 +49,7 @@ final class StatementSplitter {
             if (kind.opens()) {
                 push(i);
             } else if (kind.closes()) {
-                pop(kind);
+                pop(i);
             } else if (kind == TokenKind.PERIOD && depth == 0) {
                 afterPeriod = true;
             } else if (kind == TokenKind.BAD) {
@@ -74,22 +78,26 @@ final class StatementSplitter {
             return newLine && startsStatementInFirstColumn(token);
         }
         if (afterPeriod) {
-            return !startsFilter(token);
+            return !startsNothing(token);
         }
         return newLine && !continues(token);
     }
 
     private boolean continues(int token) {
-        if (endsInOperator(token - 1)) {
-            return true;
+        if (startsWeight(token) || startsData(token)) {
+            return false;
         }
+        return endsInOperator(token - 1)
+                || tokens.kind(token) == TokenKind.MINUS
+                || startsNothing(token);
+    }
+
+    /** No statement starts with it: an operator, a period, a filter. */
+    private boolean startsNothing(int token) {
         TokenKind kind = tokens.kind(token);
-        return switch (kind) {
-            case PERIOD -> true;
-            case MINUS -> !startsWeight(token);
-            case LEFT_BRACE -> startsFilter(token);
-            default -> kind.continuesStatement();
-        };
+        return (kind.continuesStatement() && !isCardinality(token))
+                || kind == TokenKind.PERIOD
+                || kind == TokenKind.LEFT_BRACE;
     }
 
     private boolean endsInOperator(int token) {
@@ -108,12 +116,6 @@ final class StatementSplitter {
                 && tokens.kind(token + 2) == TokenKind.PIPE;
     }
 
-    private boolean startsFilter(int token) {
-        return tokens.kind(token) == TokenKind.LEFT_BRACE
-                && tokens.kind(token + 1) == TokenKind.IDENTIFIER
-                && tokens.kind(token + 2) == TokenKind.COLON;
-    }
-
     /** {@code 1.5 :}, {@code -2 fixed :}, {@code ? :}. */
     private boolean startsWeight(int token) {
         int i = tokens.kind(token) == TokenKind.MINUS ? token + 1 : token;
@@ -124,18 +126,22 @@ final class StatementSplitter {
         return tokens.kind(tokens.isWord(i, "fixed") ? i + 1 : i) == TokenKind.COLON;
     }
 
+    /** {@code observed Knows}: two names side by side stand nowhere else. */
+    private boolean startsData(int token) {
+        return tokens.kind(token) == TokenKind.IDENTIFIER
+                && tokens.kind(token + 1) == TokenKind.IDENTIFIER
+                && Keywords.startsStatement(tokens.text(token));
+    }
+
     private boolean startsStatementInFirstColumn(int token) {
         if (!tokens.isInFirstColumn(token)) {
             return false;
         }
-        if (startsWeight(token)) {
+        if (startsWeight(token) || startsData(token)) {
             return true;
         }
         if (tokens.kind(token) != TokenKind.IDENTIFIER) {
             return false;
-        }
-        if (tokens.kind(token + 1) == TokenKind.IDENTIFIER) {
-            return Keywords.startsStatement(tokens.text(token));
         }
         boolean named =
                 tokens.kind(token + 1) == TokenKind.LEFT_PAREN
@@ -151,14 +157,35 @@ final class StatementSplitter {
         open[depth++] = token;
     }
 
-    /** Closes the innermost bracket of this kind; the parser reports what does not match. */
-    private void pop(TokenKind closing) {
+    /** Closes the innermost bracket of this kind; the parser reports others that are open. */
+    private void pop(int token) {
         for (int i = depth - 1; i >= Math.max(0, depth - 8); i--) {
-            if (tokens.kind(open[i]).closing() == closing) {
+            if (tokens.kind(open[i]).closing() == tokens.kind(token)) {
                 depth = i;
                 return;
             }
         }
+        if (!broken) {
+            reportUnopened(token);
+        }
+        depth = Math.max(0, depth - 1);
+    }
+
+    private void reportUnopened(int token) {
+        broken = true;
+        String closing = tokens.kind(token).text();
+        if (depth == 0) {
+            diagnostics.error(
+                    tokens.span(token), "this " + closing + " closes nothing", "delete it");
+            return;
+        }
+        int opening = open[depth - 1];
+        TokenKind kind = tokens.kind(opening);
+        diagnostics.error(
+                tokens.span(token),
+                "%s does not close the %s at %s"
+                        .formatted(closing, kind.text(), tokens.span(opening)),
+                "write " + kind.closing().text());
     }
 
     private void reportUnclosed(int bracket) {

@@ -1,0 +1,28 @@
+package org.hinge.cases;
+
+/** What a case can fix. */
+enum Expectation {
+    /** The diagnostics of a program that cannot run. */
+    ERRORS("expect errors"),
+    /** The diagnostics of one that can. */
+    WARNINGS("expect warnings"),
+    /** Its canonical form. */
+    PRINT("expect print"),
+    /** What {@code hinge check} says about it. */
+    SUMMARY("expect summary");
+
+    private final String heading;
+
+    Expectation(String heading) {
+        this.heading = heading;
+    }
+
+    String heading() {
+        return heading;
+    }
+
+    /** A case that does not mention diagnostics expects none; the others it leaves open. */
+    boolean isDiagnostics() {
+        return this == ERRORS || this == WARNINGS;
+    }
+}

@@ -1,0 +1,131 @@
+package org.hinge.cases;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A case as its file tells it.
+ *
+ * <pre>{@code
+ * # One sentence: what this case shows.
+ * program
+ *   1 : Knows(A, B) -> Knows(B, A
+ * expect errors
+ *   program.psl:1:24: this ( is never closed
+ *   ...
+ * }</pre>
+ *
+ * Sections are indented by two spaces. Blank lines at the end of a section do not count.
+ *
+ * @param title the first line
+ * @param program file names and their texts, each ending with a line break unless it is empty
+ * @param expected texts in the same form
+ */
+record GoldenCase(String title, Map<String, String> program, Map<Expectation, String> expected) {
+    private static final String INDENT = "  ";
+    private static final String PROGRAM = "program";
+    private static final String DEFAULT_NAME = "program.psl";
+
+    GoldenCase {
+        program = Collections.unmodifiableMap(new LinkedHashMap<>(program));
+        expected = Collections.unmodifiableMap(new EnumMap<>(expected));
+    }
+
+    /**
+     * Reads the text of a case file.
+     *
+     * @throws IllegalArgumentException if it has another form
+     */
+    static GoldenCase parse(String text) {
+        List<String> lines = text.lines().toList();
+        check(!lines.isEmpty() && lines.get(0).startsWith("# "), 1, "must be: # what it shows");
+        Map<String, String> program = new LinkedHashMap<>();
+        Map<Expectation, String> expected = new EnumMap<>(Expectation.class);
+        int i = 1;
+        while (i < lines.size()) {
+            String heading = lines.get(i++);
+            int headingLine = i;
+            List<String> body = new ArrayList<>();
+            while (i < lines.size() && isBody(lines.get(i))) {
+                body.add(lines.get(i++));
+            }
+            Expectation expectation = expectation(heading);
+            boolean isNew =
+                    expectation == null
+                            ? program.put(fileName(heading, headingLine), unindent(body)) == null
+                            : expected.put(expectation, unindent(body)) == null;
+            check(isNew, headingLine, "stands twice");
+        }
+        check(!program.isEmpty(), lines.size(), "ends without a program");
+        check(!expected.isEmpty(), lines.size(), "ends without an expectation");
+        return new GoldenCase(lines.get(0), program, expected);
+    }
+
+    private static void check(boolean condition, int line, String problem) {
+        if (!condition) {
+            throw new IllegalArgumentException("line " + line + " " + problem);
+        }
+    }
+
+    private static boolean isBody(String line) {
+        return line.startsWith(INDENT) || line.isBlank();
+    }
+
+    private static @Nullable Expectation expectation(String heading) {
+        for (Expectation expectation : Expectation.values()) {
+            if (heading.equals(expectation.heading())) {
+                return expectation;
+            }
+        }
+        return null;
+    }
+
+    private static String fileName(String heading, int line) {
+        if (heading.equals(PROGRAM)) {
+            return DEFAULT_NAME;
+        }
+        boolean named = heading.startsWith(PROGRAM + " ") && heading.endsWith(".psl");
+        check(named, line, "is no heading, and not indented by two spaces: " + heading);
+        return heading.substring(PROGRAM.length() + 1);
+    }
+
+    private static String unindent(List<String> body) {
+        int size = body.size();
+        while (size > 0 && body.get(size - 1).isBlank()) {
+            size--;
+        }
+        StringBuilder text = new StringBuilder();
+        for (String line : body.subList(0, size)) {
+            text.append(line.isBlank() ? "" : line.substring(INDENT.length())).append('\n');
+        }
+        return text.toString();
+    }
+
+    /** The same case with other expectations. */
+    GoldenCase expecting(Map<Expectation, String> newExpected) {
+        return new GoldenCase(title, program, newExpected);
+    }
+
+    /** The text of its file. */
+    String text() {
+        StringBuilder text = new StringBuilder(title).append('\n');
+        program.forEach(
+                (name, source) ->
+                        append(
+                                name.equals(DEFAULT_NAME) ? PROGRAM : PROGRAM + " " + name,
+                                source,
+                                text));
+        expected.forEach((expectation, body) -> append(expectation.heading(), body, text));
+        return text.toString();
+    }
+
+    private static void append(String heading, String body, StringBuilder text) {
+        text.append(heading).append('\n');
+        body.lines().forEach(line -> text.append(line.isEmpty() ? "" : INDENT + line).append('\n'));
+    }
+}

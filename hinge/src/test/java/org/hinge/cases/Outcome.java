@@ -1,0 +1,68 @@
+package org.hinge.cases;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.hinge.engine.ProgramCheck;
+import org.hinge.language.Program;
+import org.hinge.language.syntax.Printer;
+import org.hinge.language.syntax.SyntaxFile;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of a program.
+ *
+ * @param texts what a case may expect; those that do not exist are left out
+ * @param printed each file in canonical form; null if there are errors
+ */
+record Outcome(Map<Expectation, String> texts, @Nullable Map<String, String> printed) {
+    Outcome {
+        texts = Collections.unmodifiableMap(new EnumMap<>(texts));
+    }
+
+    /** Writes the program into a folder and checks it there, as the command does. */
+    static Outcome of(Map<String, String> program, Treatment treatment, Path folder)
+            throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (Map.Entry<String, String> file : program.entrySet()) {
+            Path path = folder.resolve(file.getKey());
+            Files.write(path, treatment.bytes(file.getValue()));
+            files.add(path);
+        }
+        ProgramCheck check = ProgramCheck.of(files);
+        Map<Expectation, String> texts = new EnumMap<>(Expectation.class);
+        if (!check.diagnostics().isEmpty()) {
+            texts.put(
+                    check.errors() > 0 ? Expectation.ERRORS : Expectation.WARNINGS,
+                    diagnostics(check, folder));
+        }
+        Program result = check.program();
+        if (result == null) {
+            return new Outcome(texts, null);
+        }
+        texts.put(Expectation.PRINT, result.print());
+        texts.put(Expectation.SUMMARY, check.summary(Integer.MAX_VALUE));
+        return new Outcome(texts, printed(result.files(), List.copyOf(program.keySet())));
+    }
+
+    /** As the command prints them when it is called inside the folder, without the count. */
+    private static String diagnostics(ProgramCheck check, Path folder) {
+        String text = check.diagnosticsText(false);
+        int count = text.lastIndexOf('\n', text.length() - 2) + 1;
+        return text.substring(0, count).replace(folder + folder.getFileSystem().getSeparator(), "");
+    }
+
+    private static Map<String, String> printed(List<SyntaxFile> files, List<String> names) {
+        Map<String, String> printed = new LinkedHashMap<>();
+        for (int i = 0; i < names.size(); i++) {
+            printed.put(names.get(i), Printer.print(files.get(i)));
+        }
+        return printed;
+    }
+}

@@ -1,0 +1,5 @@
+/** Runs the golden cases: {@code cases/**}{@code /*.case} of the repository. */
+@NullMarked
+package org.hinge.cases;
+
+import org.jspecify.annotations.NullMarked;
