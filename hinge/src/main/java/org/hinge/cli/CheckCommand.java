@@ -1,8 +1,6 @@
 package org.hinge.cli;
 
-import java.io.File;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.hinge.engine.ProgramCheck;
@@ -55,7 +53,7 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        ProgramCheck check = ProgramCheck.of(programs, classPath());
+        ProgramCheck check = ProgramCheck.of(programs, RunOptions.paths(classPath));
         if (json) {
             terminal.out().println(check.json());
         } else {
@@ -68,12 +66,5 @@ final class CheckCommand implements Callable<Integer> {
         }
         ExitCode exit = check.program() == null ? ExitCode.USER_ERROR : ExitCode.SOLVED;
         return exit.code();
-    }
-
-    private List<Path> classPath() {
-        return Arrays.stream(classPath.split(File.pathSeparator))
-                .filter(path -> !path.isEmpty())
-                .map(Path::of)
-                .toList();
     }
 }

@@ -60,6 +60,7 @@ final class HingeCommand implements Runnable {
                                                 .equals("1"));
         return new CommandLine(root)
                 .addSubcommand(new CheckCommand(terminal))
+                .addSubcommand(new GroundCommand(terminal))
                 .addSubcommand(new GenerateCompletion())
                 .setOut(terminal.out())
                 .setErr(terminal.err())

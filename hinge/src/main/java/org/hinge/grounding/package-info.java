@@ -1,8 +1,10 @@
 /**
- * From checked rules and data to the ground program.
+ * Rules and data to a hinge-loss Markov random field.
  *
- * <p>In: a program and a dataset. Out: a field, the table of its atoms, and the rule behind each
- * term. Each rule is one compiled, printable query; the order of terms is the same in every run.
+ * <p>In: a checked {@link org.hinge.language.Program} and a loaded {@link org.hinge.data.Dataset}.
+ * Out: a {@link org.hinge.grounding.GroundProgram}: the field, and how each rule fared. Each rule
+ * is compiled to one query; {@link org.hinge.grounding.GroundingPlan} prints them. Always holds:
+ * the terms and their order are the same from run to run and for any number of threads.
  */
 @NullMarked
 package org.hinge.grounding;

@@ -1,0 +1,81 @@
+package org.hinge.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.hinge.engine.Grounding;
+import org.hinge.engine.RunSettings;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code hinge ground}: the model that a program makes of its data. */
+@Command(
+        name = "ground",
+        description =
+                "Ground a program over its data and show how each rule fares; nothing is solved.",
+        optionListHeading = "%nOptions:%n",
+        parameterListHeading = "%nParameters:%n",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  hinge ground examples/acquaintances",
+            "  hinge ground -o ground.tsv model.psl    every ground rule",
+            "  hinge ground --show-plan model.psl      clauses and queries of each rule"
+        },
+        mixinStandardHelpOptions = true)
+final class GroundCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "PROGRAM",
+            description = "A .psl file, or a folder that holds exactly one.")
+    private List<Path> programs = List.of();
+
+    @Option(names = "--show-plan", description = "Print clauses and queries; ground nothing.")
+    private boolean showPlan;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Write every ground rule to this file: rule, weight, substitution, term.")
+    private @Nullable Path output;
+
+    @Option(names = "--quiet", description = "Print errors and warnings only.")
+    private boolean quiet;
+
+    @Mixin private RunOptions options = new RunOptions();
+
+    GroundCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Grounding grounding = run(options.settings());
+        if (!quiet) {
+            terminal.out().print(grounding.text());
+            terminal.out().flush();
+        }
+        terminal.err().print(grounding.diagnosticsText(terminal.colourErr()));
+        terminal.err().print(grounding.violationsText());
+        terminal.err().flush();
+        if (grounding.isInfeasible()) {
+            return ExitCode.INFEASIBLE.code();
+        }
+        boolean failed = grounding.ground() == null && grounding.plan() == null;
+        return (failed ? ExitCode.USER_ERROR : ExitCode.SOLVED).code();
+    }
+
+    private Grounding run(RunSettings settings) throws IOException {
+        if (showPlan) {
+            return Grounding.plan(programs, settings);
+        }
+        return output == null
+                ? Grounding.of(programs, settings)
+                : Grounding.listed(programs, settings, output);
+    }
+}

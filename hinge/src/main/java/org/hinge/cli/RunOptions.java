@@ -1,0 +1,82 @@
+package org.hinge.cli;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.hinge.engine.RunSettings;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** The options of every command that grounds. */
+final class RunOptions {
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Threads to use; no result depends on it.")
+    private int threads = RunSettings.DEFAULT.threads();
+
+    @Option(
+            names = "--memory",
+            paramLabel = "SIZE",
+            converter = Bytes.class,
+            description =
+                    "Memory of the embedded database before it spills to disk, such as 500MB.")
+    private @Nullable Long memory;
+
+    @Option(
+            names = "--max-terms",
+            paramLabel = "N",
+            description = "Stop when the model gets more ground terms (default 50000000).")
+    private long maxTerms = RunSettings.DEFAULT.maxTerms();
+
+    @Option(
+            names = "--sandbox",
+            paramLabel = "DIR",
+            description =
+                    "Read data only from below DIR, use no database and no classes of the user.")
+    private @Nullable Path sandbox;
+
+    @Option(
+            names = "--class-path",
+            paramLabel = "PATH",
+            description = "Folders and jars with functions of your own, written as for java.")
+    private String classPath = "";
+
+    RunSettings settings() {
+        return new RunSettings(
+                threads, memory, maxTerms, sandbox, sandbox == null ? paths(classPath) : List.of());
+    }
+
+    /** The entries of a class path. */
+    static List<Path> paths(String classPath) {
+        return Arrays.stream(classPath.split(File.pathSeparator))
+                .filter(path -> !path.isEmpty())
+                .map(Path::of)
+                .toList();
+    }
+
+    /** A number of bytes, perhaps with KB, MB or GB behind it. */
+    static final class Bytes implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String text) {
+            String upper = text.strip().toUpperCase(Locale.ROOT).replaceAll("I?B$", "");
+            int shift =
+                    switch (upper.isEmpty() ? ' ' : upper.charAt(upper.length() - 1)) {
+                        case 'K' -> 10;
+                        case 'M' -> 20;
+                        case 'G' -> 30;
+                        default -> 0;
+                    };
+            String number = shift == 0 ? upper : upper.substring(0, upper.length() - 1).strip();
+            try {
+                return Math.multiplyExact(Long.parseLong(number), 1L << shift);
+            } catch (ArithmeticException | NumberFormatException e) {
+                throw new TypeConversionException("a size such as 500MB or 4GB is wanted");
+            }
+        }
+    }
+}

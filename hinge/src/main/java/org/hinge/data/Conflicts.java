@@ -1,0 +1,241 @@
+package org.hinge.data;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.hinge.diagnostic.Diagnostic;
+import org.hinge.diagnostic.Diagnostics;
+import org.hinge.diagnostic.Suggestions;
+import org.hinge.schema.ConstantType;
+import org.hinge.schema.DataRole;
+import org.hinge.schema.Fact;
+import org.hinge.schema.Predicate;
+import org.hinge.schema.Schema;
+
+/**
+ * Contradictions between rows. Whether there are any is one query; only if so, the sources are read
+ * a second time to find the places.
+ */
+final class Conflicts {
+    /** More are not looked up; nobody mends so many one by one. */
+    private static final int MOST_FOUND = 100_000;
+
+    private final Database database;
+    private final Schema schema;
+    private final Layout layout;
+    private final Inputs inputs;
+    private final Diagnostics diagnostics;
+
+    Conflicts(
+            Database database,
+            Schema schema,
+            Layout layout,
+            Inputs inputs,
+            Diagnostics diagnostics) {
+        this.database = database;
+        this.schema = schema;
+        this.layout = layout;
+        this.inputs = inputs;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Where an atom was first given a value. */
+    private record First(double value, Place place) {}
+
+    /** Finds atoms with two values in a table {@code (a0, …, value, most)}. */
+    void findTwoValues(Predicate predicate, DataRole role, String table) {
+        Set<List<String>> atoms = atoms(predicate, table, "value < most");
+        if (atoms.isEmpty()) {
+            return;
+        }
+        Map<List<String>, First> firsts = new HashMap<>();
+        FirstErrors errors = new FirstErrors(diagnostics);
+        scan(
+                predicate,
+                role,
+                (arguments, value, place) -> {
+                    if (!atoms.contains(arguments)) {
+                        return;
+                    }
+                    First first = firsts.putIfAbsent(arguments, new First(value, place));
+                    if (first != null && first.value() != value) {
+                        errors.add(
+                                place.error(
+                                        "%s is %s here, but %s at %s"
+                                                .formatted(
+                                                        new AtomName(predicate.name(), arguments),
+                                                        NumberText.of(value),
+                                                        NumberText.of(first.value()),
+                                                        first.place()),
+                                        "keep one of the two"));
+                    }
+                });
+        errors.finish();
+    }
+
+    void findObservedTargets(Predicate predicate) {
+        String observed = layout.encoded(predicate, DataRole.OBSERVED);
+        String targets = layout.encoded(predicate, DataRole.TARGETS);
+        String same = Sql.join(predicate.arity(), "o.a%d = %t.a%d", " AND ").replace("%t", targets);
+        Set<List<String>> atoms =
+                atoms(
+                        predicate,
+                        targets,
+                        "EXISTS (SELECT 1 FROM " + observed + " AS o WHERE " + same + ")");
+        if (atoms.isEmpty()) {
+            return;
+        }
+        Map<List<String>, Place> places = new HashMap<>();
+        scan(
+                predicate,
+                DataRole.OBSERVED,
+                (arguments, value, place) -> {
+                    if (atoms.contains(arguments)) {
+                        places.putIfAbsent(arguments, place);
+                    }
+                });
+        FirstErrors errors = new FirstErrors(diagnostics);
+        scan(
+                predicate,
+                DataRole.TARGETS,
+                (arguments, value, place) -> {
+                    Place other = places.get(arguments);
+                    if (other != null) {
+                        errors.add(
+                                place.error(
+                                        "%s is a target here, but observed at %s"
+                                                .formatted(
+                                                        new AtomName(predicate.name(), arguments),
+                                                        other),
+                                        "an atom is either observed or a target: delete one of the"
+                                                + " two"));
+                    }
+                });
+        errors.finish();
+    }
+
+    /** Finds constants at places of explicitly defined types that they do not belong to. */
+    void findOutsideTypes() {
+        for (Predicate predicate : layout.stored()) {
+            for (DataRole role : DataRole.values()) {
+                if (role == DataRole.OBSERVED || inputs.has(predicate, role)) {
+                    findOutsideTypes(predicate, role);
+                }
+            }
+        }
+    }
+
+    private void findOutsideTypes(Predicate predicate, DataRole role) {
+        List<Set<String>> outside = new ArrayList<>();
+        boolean any = false;
+        for (int i = 0; i < predicate.arity(); i++) {
+            String type = predicate.types().get(i);
+            Set<String> constants =
+                    schema.type(type) == null ? Set.of() : outside(predicate, role, i, type);
+            outside.add(constants);
+            any |= !constants.isEmpty();
+        }
+        if (!any) {
+            return;
+        }
+        FirstErrors errors = new FirstErrors(diagnostics);
+        scan(
+                predicate,
+                role,
+                (arguments, value, place) -> {
+                    for (int i = 0; i < arguments.size(); i++) {
+                        if (outside.get(i).contains(arguments.get(i))) {
+                            errors.add(
+                                    outsideType(arguments.get(i), predicate.types().get(i), place));
+                        }
+                    }
+                });
+        errors.finish();
+    }
+
+    private Diagnostic outsideType(String constant, String typeName, Place place) {
+        ConstantType type = schema.type(typeName);
+        String help =
+                type instanceof ConstantType.Listed listed
+                        ? Suggestions.nearest(constant, listed.constants())
+                                .map(near -> "did you mean " + AtomName.quote(near) + "?")
+                                .orElse("add it to the list of " + typeName)
+                        : "add it to the source of " + typeName;
+        return place.error("%s is no %s".formatted(AtomName.quote(constant), typeName), help);
+    }
+
+    private Set<String> outside(Predicate predicate, DataRole role, int argument, String type) {
+        Set<String> constants = new HashSet<>();
+        database.forEachChunk(
+                ("SELECT text FROM %s WHERE id IN (SELECT a%s FROM %s WHERE NOT EXISTS"
+                                + " (SELECT 1 FROM %s AS t WHERE t.id = a%s)) LIMIT %s")
+                        .formatted(
+                                Layout.CONSTANTS,
+                                argument,
+                                layout.encoded(predicate, role),
+                                layout.type(type),
+                                argument,
+                                MOST_FOUND),
+                chunk -> {
+                    for (long row = 0; row < chunk.rowCount(); row++) {
+                        constants.add(chunk.vector(0).getString(row));
+                    }
+                });
+        return constants;
+    }
+
+    private Set<List<String>> atoms(Predicate predicate, String table, String condition) {
+        int arity = predicate.arity();
+        Set<List<String>> atoms = new HashSet<>();
+        database.forEachChunk(
+                "SELECT %s FROM (SELECT DISTINCT %s FROM %s WHERE %s LIMIT %s) AS w %s"
+                        .formatted(
+                                Sql.list(arity, "d%d.text"),
+                                Sql.list(arity, "a%d"),
+                                table,
+                                condition,
+                                MOST_FOUND,
+                                Sql.join(
+                                        arity,
+                                        "JOIN " + Layout.CONSTANTS + " AS d%d ON d%d.id = w.a%d",
+                                        " ")),
+                chunk -> {
+                    for (long row = 0; row < chunk.rowCount(); row++) {
+                        List<String> arguments = new ArrayList<>(arity);
+                        for (int i = 0; i < arity; i++) {
+                            arguments.add(chunk.vector(i).getString(row));
+                        }
+                        atoms.add(arguments);
+                    }
+                });
+        return atoms;
+    }
+
+    private interface AtomVisitor {
+        void visit(List<String> arguments, double value, Place place);
+    }
+
+    /** Reads all atoms of a role again, with their places. */
+    private void scan(Predicate predicate, DataRole role, AtomVisitor visitor) {
+        for (Fact fact : inputs.facts(predicate, role)) {
+            visitor.visit(fact.arguments(), fact.value(), new Place(fact.span().location(), ""));
+        }
+        for (Input input : inputs.sources(predicate, role)) {
+            FirstErrors errors = new FirstErrors(diagnostics);
+            RowCheck check = new RowCheck(input.columns(), errors);
+            InputScan.scan(
+                    input,
+                    database,
+                    errors,
+                    (row, place) -> {
+                        RowCheck.Parsed parsed = check.check(row, place);
+                        if (parsed != null) {
+                            visitor.visit(parsed.arguments(), parsed.value(), place);
+                        }
+                    });
+        }
+    }
+}

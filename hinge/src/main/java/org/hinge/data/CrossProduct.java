@@ -1,0 +1,62 @@
+package org.hinge.data;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import org.hinge.diagnostic.Diagnostic;
+import org.hinge.diagnostic.Diagnostics;
+import org.hinge.schema.ConstantType;
+import org.hinge.schema.Predicate;
+
+/** Whether all combinations of constants may be the base of a predicate. */
+final class CrossProduct {
+    private CrossProduct() {}
+
+    /** Counts before anything is made, and reports what is too much. */
+    static boolean isAllowed(
+            Predicate predicate,
+            Database database,
+            Layout layout,
+            Inputs inputs,
+            LoadSettings settings,
+            Diagnostics diagnostics) {
+        String name = predicate.name();
+        String help = "list the atoms to infer: targets " + name + " from \"…\"";
+        double atoms = 1;
+        List<String> factors = new ArrayList<>();
+        for (String type : predicate.types()) {
+            String table = layout.type(type);
+            if (table == null) {
+                report(
+                        inputs,
+                        diagnostics,
+                        "%s has no targets, and %s cannot be enumerated"
+                                .formatted(predicate.signature(), ConstantType.STRING),
+                        help);
+                return false;
+            }
+            long size = database.number("SELECT count(*) FROM " + table);
+            atoms *= size;
+            factors.add(size + " " + type);
+        }
+        if (atoms > settings.maxAtoms()) {
+            report(
+                    inputs,
+                    diagnostics,
+                    "%s has no targets, so its base is all combinations: %s = %s atoms, above the limit of %s"
+                            .formatted(
+                                    predicate.signature(),
+                                    String.join(" × ", factors),
+                                    new BigDecimal(atoms).toPlainString(),
+                                    settings.maxAtoms()),
+                    help);
+            return false;
+        }
+        return true;
+    }
+
+    private static void report(
+            Inputs inputs, Diagnostics diagnostics, String message, String help) {
+        diagnostics.add(Diagnostic.error(inputs.program(), message, help));
+    }
+}

@@ -1,0 +1,123 @@
+package org.hinge.data;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.zip.GZIPInputStream;
+import org.hinge.diagnostic.Diagnostics;
+import org.hinge.diagnostic.Span;
+import org.hinge.schema.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file of data that exists and may be read.
+ *
+ * @param path where it is
+ * @param name what it is called in messages
+ * @param source as the program describes it
+ */
+record DataFile(Path path, String name, Format format, boolean gzip, DataSource.File source) {
+    private static final int BUFFER_BYTES = 1 << 16;
+    private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+    /** How rows are written, told by the ending of the file's name. */
+    enum Format {
+        TSV,
+        CSV,
+        PARQUET
+    }
+
+    /**
+     * Finds the file that a statement names.
+     *
+     * @param sandbox where it must lie, if given
+     * @return null if it cannot be read, which is then reported
+     */
+    static @Nullable DataFile find(
+            DataSource.File source, Span span, @Nullable Path sandbox, Diagnostics diagnostics) {
+        Path path;
+        try {
+            Path folder = Path.of(span.source().name()).getParent();
+            path = folder == null ? Path.of(source.path()) : folder.resolve(source.path());
+        } catch (InvalidPathException e) {
+            diagnostics.error(span, "this is no file name: " + AtomName.quote(source.path()));
+            return null;
+        }
+        String name = path.normalize().toString();
+        if (!Files.exists(path)) {
+            diagnostics.error(
+                    span,
+                    "there is no file " + name,
+                    "relative paths start at the folder of the program file");
+            return null;
+        }
+        if (!Files.isRegularFile(path)) {
+            diagnostics.error(span, name + " is no file", "name one file");
+            return null;
+        }
+        if (!Files.isReadable(path)) {
+            diagnostics.error(span, "the file " + name + " may not be read", "check permissions");
+            return null;
+        }
+        if (sandbox != null && !isInside(path, sandbox)) {
+            diagnostics.error(
+                    span,
+                    "the file " + name + " lies outside the folder that may be read",
+                    "move it there");
+            return null;
+        }
+        return of(path, name, source, span, diagnostics);
+    }
+
+    private static @Nullable DataFile of(
+            Path path, String name, DataSource.File source, Span span, Diagnostics diagnostics) {
+        String lower = source.path().toLowerCase(Locale.ROOT);
+        boolean gzip = lower.endsWith(".gz");
+        String ending = gzip ? lower.substring(0, lower.length() - 3) : lower;
+        Format format =
+                ending.endsWith(".parquet")
+                        ? Format.PARQUET
+                        : ending.endsWith(".csv") ? Format.CSV : Format.TSV;
+        if (gzip && format == Format.PARQUET) {
+            diagnostics.error(
+                    span,
+                    "a Parquet file is not compressed as a whole",
+                    "unpack " + name + "; Parquet compresses its columns itself");
+            return null;
+        }
+        return new DataFile(path, name, format, gzip, source);
+    }
+
+    private static boolean isInside(Path path, Path folder) {
+        try {
+            return path.toRealPath().startsWith(folder.toRealPath());
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Its bytes, unpacked, without a byte order mark. */
+    InputStream open() throws IOException {
+        InputStream raw = new BufferedInputStream(Files.newInputStream(path), BUFFER_BYTES);
+        try {
+            InputStream in =
+                    gzip
+                            ? new BufferedInputStream(
+                                    new GZIPInputStream(raw, BUFFER_BYTES), BUFFER_BYTES)
+                            : raw;
+            in.mark(BYTE_ORDER_MARK.length);
+            if (!Arrays.equals(in.readNBytes(BYTE_ORDER_MARK.length), BYTE_ORDER_MARK)) {
+                in.reset();
+            }
+            return in;
+        } catch (IOException e) {
+            raw.close();
+            throw e;
+        }
+    }
+}

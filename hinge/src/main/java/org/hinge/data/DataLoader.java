@@ -1,0 +1,148 @@
+package org.hinge.data;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.hinge.diagnostic.Diagnostics;
+import org.hinge.schema.ConstantType;
+import org.hinge.schema.DataRole;
+import org.hinge.schema.DataTable;
+import org.hinge.schema.Fact;
+import org.hinge.schema.Predicate;
+import org.hinge.schema.Schema;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Loads data in stages; each drops the tables of the one before.
+ *
+ * <pre>{@code
+ * stage    s<i>_<role>(c0, …, value)    texts as read
+ * number   constants(id, text, number)
+ * encode   e<i>_<role>(a0, …, value)    ids
+ * type     t<j>(id)
+ * base     p<i>(a0, …, [atom,] value), truth<i>(a0, …, value)
+ * }</pre>
+ */
+final class DataLoader {
+    /** The staging table of constants in rules. */
+    private static final String RULES = "rule_constants";
+
+    private final Schema schema;
+    private final Database database;
+    private final LoadSettings settings;
+    private final Diagnostics diagnostics;
+    private final Layout layout;
+
+    DataLoader(Schema schema, Database database, LoadSettings settings, Diagnostics diagnostics) {
+        this.schema = schema;
+        this.database = database;
+        this.settings = settings;
+        this.diagnostics = diagnostics;
+        this.layout = new Layout(schema);
+    }
+
+    /** Null if anything is wrong, which is then reported. */
+    @Nullable Dataset load(
+            List<DataTable> tables, List<Fact> facts, Collection<String> ruleConstants) {
+        Inputs inputs =
+                Inputs.find(
+                        schema,
+                        tables,
+                        facts,
+                        new InputFinder(database, settings, diagnostics),
+                        diagnostics);
+        List<String> staged = stage(inputs, ruleConstants);
+        if (diagnostics.hasErrors()) {
+            return null;
+        }
+        Dictionary.build(database, staged);
+        Map<String, Integer> ids = Dictionary.ids(database, RULES);
+        database.run("DROP TABLE " + RULES);
+        encode(inputs);
+        new TypeTables(database, schema, layout).build(inputs);
+        Conflicts conflicts = new Conflicts(database, schema, layout, inputs, diagnostics);
+        conflicts.findOutsideTypes();
+        if (diagnostics.hasErrors()) {
+            return null;
+        }
+        BaseTables bases =
+                new BaseTables(database, settings, layout, inputs, conflicts, diagnostics);
+        List<Integer> firstVariables = bases.build();
+        if (diagnostics.hasErrors()) {
+            return null;
+        }
+        database.lockDown();
+        return new Dataset(database, layout, firstVariables, ids, truthTables(inputs));
+    }
+
+    /** Reads everything as text; returns the queries that give each column of text. */
+    private List<String> stage(Inputs inputs, Collection<String> ruleConstants) {
+        Staging staging = new Staging(database, diagnostics);
+        List<String> columns = new ArrayList<>();
+        for (Predicate predicate : layout.stored()) {
+            for (DataRole role : roles(inputs, predicate)) {
+                String table = layout.staging(predicate, role);
+                boolean values = role != DataRole.TARGETS;
+                staging.create(table, predicate.arity(), values);
+                staging.add(table, values, inputs.facts(predicate, role));
+                for (Input input : inputs.sources(predicate, role)) {
+                    staging.add(table, values, input);
+                }
+                for (int i = 0; i < predicate.arity(); i++) {
+                    columns.add("SELECT c%s AS text FROM %s".formatted(i, table));
+                }
+            }
+        }
+        for (ConstantType type : schema.types()) {
+            String table = layout.typeStaging(type.name());
+            staging.create(table, 1, false);
+            Input input = inputs.type(type.name());
+            if (type instanceof ConstantType.Listed listed) {
+                staging.addTexts(table, listed.constants());
+            } else if (input != null) {
+                staging.add(table, false, input);
+            }
+            columns.add("SELECT c0 AS text FROM " + table);
+        }
+        staging.create(RULES, 1, false);
+        staging.addTexts(RULES, ruleConstants);
+        columns.add("SELECT c0 AS text FROM " + RULES);
+        return columns;
+    }
+
+    private static List<DataRole> roles(Inputs inputs, Predicate predicate) {
+        List<DataRole> roles = new ArrayList<>();
+        for (DataRole role : DataRole.values()) {
+            if (role == DataRole.OBSERVED || inputs.has(predicate, role)) {
+                roles.add(role);
+            }
+        }
+        return roles;
+    }
+
+    private void encode(Inputs inputs) {
+        for (Predicate predicate : layout.stored()) {
+            for (DataRole role : roles(inputs, predicate)) {
+                String staged = layout.staging(predicate, role);
+                Dictionary.encode(
+                        database,
+                        staged,
+                        layout.encoded(predicate, role),
+                        predicate.arity(),
+                        role != DataRole.TARGETS);
+            }
+        }
+    }
+
+    private Map<String, String> truthTables(Inputs inputs) {
+        Map<String, String> tables = new LinkedHashMap<>();
+        for (Predicate predicate : layout.stored()) {
+            if (inputs.has(predicate, DataRole.TRUTH)) {
+                tables.put(predicate.name(), layout.truth(predicate.name()));
+            }
+        }
+        return tables;
+    }
+}

@@ -1,0 +1,194 @@
+package org.hinge.data;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Stream;
+import org.duckdb.DuckDBAppender;
+import org.duckdb.DuckDBChunkedResult;
+import org.duckdb.DuckDBConnection;
+import org.duckdb.DuckDBPreparedStatement;
+
+/**
+ * The embedded database: in memory, with a folder of its own to spill to.
+ *
+ * <p>Statements are built from this package's own words and numbers. Text of users is bound or
+ * appended, never part of a statement. One thread at a time.
+ */
+final class Database implements AutoCloseable {
+    private static final String SPILL = "spill";
+
+    private final DuckDBConnection connection;
+    private final Path folder;
+
+    /** Removes the folder if the program is interrupted before {@link #close}. */
+    private final Thread cleaner;
+
+    private Database(DuckDBConnection connection, Path folder, Thread cleaner) {
+        this.connection = connection;
+        this.folder = folder;
+        this.cleaner = cleaner;
+    }
+
+    static Database open(LoadSettings settings) {
+        Path folder = newFolder(settings.temporaryFolder());
+        Thread cleaner = new Thread(() -> delete(folder));
+        Runtime.getRuntime().addShutdownHook(cleaner);
+        try {
+            DuckDBConnection connection =
+                    DuckDBConnection.newConnection(
+                            "jdbc:duckdb:", false, properties(settings, folder));
+            return new Database(connection, folder, cleaner);
+        } catch (Exception e) {
+            Runtime.getRuntime().removeShutdownHook(cleaner);
+            delete(folder);
+            throw new DatabaseException("the embedded database does not start", e);
+        }
+    }
+
+    private static Properties properties(LoadSettings settings, Path folder) {
+        Properties properties = new Properties();
+        properties.setProperty("jdbc_stream_results", "true");
+        properties.setProperty("threads", Integer.toString(settings.threads()));
+        if (settings.engineMemoryBytes() != null) {
+            properties.setProperty("memory_limit", settings.engineMemoryBytes() + "B");
+        }
+        properties.setProperty("temp_directory", folder.resolve(SPILL).toString());
+        properties.setProperty("extension_directory", folder.resolve("extensions").toString());
+        properties.setProperty("autoinstall_known_extensions", "false");
+        properties.setProperty("autoload_known_extensions", "false");
+        properties.setProperty("allow_community_extensions", "false");
+        // Tables written in order keep it, so that ids and rows are the same in every run.
+        properties.setProperty("preserve_insertion_order", "true");
+        return properties;
+    }
+
+    DuckDBConnection connection() {
+        return connection;
+    }
+
+    void run(String sql) {
+        try {
+            tryRun(sql, List.of());
+        } catch (SQLException e) {
+            throw failed(sql, e);
+        }
+    }
+
+    /** For statements that read a user's data, and so may fail by it. */
+    void tryRun(String sql, List<String> parameters) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < parameters.size(); i++) {
+                statement.setString(i + 1, parameters.get(i));
+            }
+            statement.execute();
+        }
+    }
+
+    /** The one number that a query gives. */
+    long number(String sql) {
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(sql)) {
+            if (!result.next()) {
+                throw new AssertionError("no row: " + sql);
+            }
+            return result.getLong(1);
+        } catch (SQLException e) {
+            throw failed(sql, e);
+        }
+    }
+
+    /** What to do with the rows of a query, chunk by chunk. */
+    interface ChunkVisitor {
+        void visit(org.duckdb.DuckDBDataChunkReader chunk) throws SQLException;
+    }
+
+    /** Visits the rows of a query in its order. */
+    void forEachChunk(String sql, ChunkVisitor visitor) {
+        try (DuckDBPreparedStatement statement = connection.prepare(sql);
+                DuckDBChunkedResult result = statement.query()) {
+            while (result.nextChunk()) {
+                visitor.visit(result.chunk());
+            }
+        } catch (SQLException e) {
+            throw failed(sql, e);
+        }
+    }
+
+    /** What to append to a table. */
+    interface Filler {
+        void fill(DuckDBAppender appender) throws SQLException;
+    }
+
+    void append(String table, Filler filler) {
+        try (DuckDBAppender appender = connection.createAppender(table)) {
+            filler.fill(appender);
+        } catch (SQLException e) {
+            throw failed("append to " + table, e);
+        }
+    }
+
+    static DatabaseException failed(String what, SQLException e) {
+        return new DatabaseException("the embedded database failed: " + what, e);
+    }
+
+    /**
+     * From here on the database touches no file but those it spills, whatever it is told, and
+     * nobody can change that.
+     */
+    void lockDown() {
+        String spill = folder.resolve(SPILL).toString().replace("'", "''");
+        run("SET allowed_directories = ['" + spill + "']");
+        run("SET enable_external_access = false");
+        run("SET lock_configuration = true");
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            throw failed("close", e);
+        } finally {
+            delete(folder);
+            removeCleaner();
+        }
+    }
+
+    private void removeCleaner() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(cleaner);
+        } catch (IllegalStateException e) {
+            // The program is ending and runs it just now.
+            return;
+        }
+    }
+
+    private static Path newFolder(Path parent) {
+        try {
+            Files.createDirectories(parent);
+            return Files.createTempDirectory(parent, "hinge-data-").toAbsolutePath();
+        } catch (IOException e) {
+            throw new UncheckedIOException("no temporary folder can be made in " + parent, e);
+        }
+    }
+
+    /** As far as it goes: what cannot be removed now is temporary all the same. */
+    private static void delete(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException | UncheckedIOException e) {
+            return;
+        }
+    }
+}

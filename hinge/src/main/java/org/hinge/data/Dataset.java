@@ -1,0 +1,254 @@
+package org.hinge.data;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.duckdb.DuckDBConnection;
+import org.hinge.diagnostic.Diagnostics;
+import org.hinge.schema.DataTable;
+import org.hinge.schema.Fact;
+import org.hinge.schema.Predicate;
+import org.hinge.schema.Schema;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The relations of one program inside an embedded database.
+ *
+ * <pre>{@code
+ * constants(id INTEGER, text VARCHAR, number DOUBLE)        ids 0, 1, … in code point order of text
+ * predicate, closed:  (a0 INTEGER, …, value DOUBLE)         values above 0
+ * predicate, open:    (a0 INTEGER, …, atom INTEGER, value DOUBLE)
+ *                     target: atom = its variable, value NULL; observed: atom = -1
+ * type:               (id INTEGER)
+ * truth:              (a0 INTEGER, …, value DOUBLE)
+ * }</pre>
+ *
+ * <p>{@code number} is the value of a text that is a finite decimal number, else NULL. Rows are
+ * distinct and sorted by id or arguments. Variables are numbered 0, 1, … over the open predicates
+ * in the order of the schema, then by arguments. The same inputs give the same tables in every run.
+ * Used by one thread at a time.
+ */
+public final class Dataset implements AutoCloseable {
+    /** How many ids are looked up by one query. */
+    private static final int LOOKED_UP = 10_000;
+
+    private final Database database;
+    private final Layout layout;
+    private final List<Integer> firstVariables;
+    private final Map<String, Integer> ruleConstants;
+    private final Map<String, String> truthTables;
+
+    Dataset(
+            Database database,
+            Layout layout,
+            List<Integer> firstVariables,
+            Map<String, Integer> ruleConstants,
+            Map<String, String> truthTables) {
+        this.database = database;
+        this.layout = layout;
+        this.firstVariables = List.copyOf(firstVariables);
+        this.ruleConstants = Map.copyOf(ruleConstants);
+        this.truthTables = Map.copyOf(truthTables);
+    }
+
+    /**
+     * Loads the data of a program.
+     *
+     * @param ruleConstants texts that rules use: they get ids too, but belong to no type
+     * @return null if anything is wrong with the data, which is then reported
+     * @throws DatabaseException if the database fails for other reasons
+     */
+    public static @Nullable Dataset load(
+            Schema schema,
+            List<DataTable> tables,
+            List<Fact> facts,
+            Collection<String> ruleConstants,
+            LoadSettings settings,
+            Diagnostics diagnostics) {
+        Database database = Database.open(settings);
+        Dataset loaded = null;
+        try {
+            loaded =
+                    new DataLoader(schema, database, settings, diagnostics)
+                            .load(tables, facts, ruleConstants);
+            return loaded;
+        } finally {
+            if (loaded == null) {
+                database.close();
+            }
+        }
+    }
+
+    /** For queries over the tables. It can touch no files but those in its temporary folder. */
+    public DuckDBConnection connection() {
+        return database.connection();
+    }
+
+    /** The table of a predicate that is not functional. */
+    public String table(String predicate) {
+        return layout.base(predicate);
+    }
+
+    /** The table of a type; null for the type of all text and for names that are no types. */
+    public @Nullable String typeTable(String type) {
+        return layout.type(type);
+    }
+
+    /** Null if no statement gives the predicate's truth. */
+    public @Nullable String truthTable(String predicate) {
+        return truthTables.get(predicate);
+    }
+
+    /** How many rows the table of a predicate has. */
+    public long rows(String predicate) {
+        return database.number("SELECT count(*) FROM " + table(predicate));
+    }
+
+    /** How many constants an enumerable type has. */
+    public long typeSize(String type) {
+        String table = layout.type(type);
+        if (table == null) {
+            throw new IllegalArgumentException("type must be enumerable (got " + type + ")");
+        }
+        return database.number("SELECT count(*) FROM " + table);
+    }
+
+    public int variableCount() {
+        return firstVariables.get(firstVariables.size() - 1);
+    }
+
+    /** The id of a text; -1 if it is no constant. Fast for the constants of rules. */
+    public int constantId(String text) {
+        Integer id = ruleConstants.get(text);
+        return id == null ? Dictionary.id(database, text) : id;
+    }
+
+    public String constant(int id) {
+        return constants(new int[] {id}).get(0);
+    }
+
+    /** The texts of these ids, in their order. */
+    public List<String> constants(int[] ids) {
+        int[] sorted = Arrays.stream(ids).sorted().distinct().toArray();
+        String[] texts = new String[sorted.length];
+        for (int from = 0; from < sorted.length; from += LOOKED_UP) {
+            int[] some =
+                    Arrays.copyOfRange(sorted, from, Math.min(from + LOOKED_UP, sorted.length));
+            database.forEachChunk(
+                    "SELECT id, text FROM %s WHERE id IN (%s)"
+                            .formatted(Layout.CONSTANTS, list(some)),
+                    chunk -> {
+                        for (long row = 0; row < chunk.rowCount(); row++) {
+                            int place = Arrays.binarySearch(sorted, chunk.vector(0).getInt(row));
+                            texts[place] = chunk.vector(1).getString(row);
+                        }
+                    });
+        }
+        List<String> found = new ArrayList<>(ids.length);
+        for (int id : ids) {
+            String text = texts[Arrays.binarySearch(sorted, id)];
+            if (text == null) {
+                throw new IllegalArgumentException("id must be a constant's (got " + id + ")");
+            }
+            found.add(text);
+        }
+        return found;
+    }
+
+    /** The atom behind a variable. */
+    public AtomName atomName(int variable) {
+        return atomNames(new int[] {variable}).get(0);
+    }
+
+    /** The atoms behind variables, in their order. */
+    public List<AtomName> atomNames(int[] variables) {
+        int[] sorted = Arrays.stream(variables).sorted().distinct().toArray();
+        AtomName[] names = new AtomName[sorted.length];
+        List<Predicate> stored = layout.stored();
+        for (int from = 0; from < sorted.length; ) {
+            int predicate = predicateOf(sorted[from]);
+            int to = from;
+            while (to < sorted.length
+                    && to - from < LOOKED_UP
+                    && sorted[to] < firstVariables.get(predicate + 1)) {
+                to++;
+            }
+            visit(
+                    stored.get(predicate),
+                    "p.atom IN (" + list(Arrays.copyOfRange(sorted, from, to)) + ")",
+                    (variable, name) -> names[Arrays.binarySearch(sorted, variable)] = name);
+            from = to;
+        }
+        List<AtomName> found = new ArrayList<>(variables.length);
+        for (int variable : variables) {
+            found.add(names[Arrays.binarySearch(sorted, variable)]);
+        }
+        return found;
+    }
+
+    /** What to do with each variable. */
+    public interface VariableVisitor {
+        void visit(int variable, AtomName atom);
+    }
+
+    /** Visits all variables in their order, streamed from the database. */
+    public void forEachVariable(VariableVisitor visitor) {
+        for (Predicate predicate : layout.stored()) {
+            if (predicate.isOpen()) {
+                visit(predicate, "p.atom >= 0", visitor);
+            }
+        }
+    }
+
+    private void visit(Predicate predicate, String condition, VariableVisitor visitor) {
+        int arity = predicate.arity();
+        String sql =
+                "SELECT p.atom, %s FROM %s AS p %s WHERE %s ORDER BY p.atom"
+                        .formatted(
+                                Sql.list(arity, "d%d.text"),
+                                table(predicate.name()),
+                                Sql.join(
+                                        arity,
+                                        "JOIN " + Layout.CONSTANTS + " AS d%d ON d%d.id = p.a%d",
+                                        " "),
+                                condition);
+        database.forEachChunk(
+                sql,
+                chunk -> {
+                    for (long row = 0; row < chunk.rowCount(); row++) {
+                        List<String> arguments = new ArrayList<>(arity);
+                        for (int i = 0; i < arity; i++) {
+                            arguments.add(chunk.vector(i + 1).getString(row));
+                        }
+                        visitor.visit(
+                                chunk.vector(0).getInt(row),
+                                new AtomName(predicate.name(), arguments));
+                    }
+                });
+    }
+
+    private int predicateOf(int variable) {
+        if (variable < 0 || variable >= variableCount()) {
+            throw new IllegalArgumentException(
+                    "variable must be below %s (got %s)".formatted(variableCount(), variable));
+        }
+        int predicate = 0;
+        while (firstVariables.get(predicate + 1) <= variable) {
+            predicate++;
+        }
+        return predicate;
+    }
+
+    private static String list(int[] numbers) {
+        return Arrays.stream(numbers).mapToObj(Integer::toString).collect(Collectors.joining(", "));
+    }
+
+    /** Also removes the temporary files. */
+    @Override
+    public void close() {
+        database.close();
+    }
+}

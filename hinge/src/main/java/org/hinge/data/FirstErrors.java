@@ -1,0 +1,47 @@
+package org.hinge.data;
+
+import org.hinge.diagnostic.Diagnostic;
+import org.hinge.diagnostic.Diagnostics;
+import org.hinge.diagnostic.Location;
+import org.jspecify.annotations.Nullable;
+
+/** The errors of one source: the first ten are shown, the rest is counted. */
+final class FirstErrors {
+    private static final int SHOWN = 10;
+
+    private final Diagnostics diagnostics;
+    private long count;
+
+    /** Where the first error is that is not shown. */
+    private @Nullable Location more;
+
+    FirstErrors(Diagnostics diagnostics) {
+        this.diagnostics = diagnostics;
+    }
+
+    void add(Diagnostic diagnostic) {
+        count++;
+        if (count <= SHOWN) {
+            diagnostics.add(diagnostic);
+        } else if (more == null) {
+            more = diagnostic.location();
+        }
+    }
+
+    boolean isEmpty() {
+        return count == 0;
+    }
+
+    /** Says how many were not shown. */
+    void finish() {
+        if (more != null) {
+            long hidden = count - SHOWN;
+            diagnostics.add(
+                    Diagnostic.error(
+                            more,
+                            hidden == 1
+                                    ? "1 more error is not shown"
+                                    : hidden + " more errors from here on are not shown"));
+        }
+    }
+}

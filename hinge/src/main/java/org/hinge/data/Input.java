@@ -1,0 +1,23 @@
+package org.hinge.data;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import org.hinge.diagnostic.Location;
+import org.hinge.diagnostic.Span;
+
+/** A source of rows that was found, with the columns that are wanted of it. */
+sealed interface Input permits FileInput, JdbcInput {
+    Columns columns();
+
+    /** Where the program names it. */
+    Span span();
+
+    /** The source as a whole. */
+    Location location();
+
+    /** The place of a row by its number. */
+    Place place(long number);
+
+    /** Its rows, without a header. */
+    Rows rows(Database database) throws IOException, SQLException, Rows.UnreadableRow;
+}

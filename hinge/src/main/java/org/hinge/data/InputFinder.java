@@ -1,0 +1,193 @@
+package org.hinge.data;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.hinge.diagnostic.Diagnostic;
+import org.hinge.diagnostic.Diagnostics;
+import org.hinge.diagnostic.Location;
+import org.hinge.diagnostic.Span;
+import org.hinge.diagnostic.Suggestions;
+import org.hinge.schema.ConstantType;
+import org.hinge.schema.DataRole;
+import org.hinge.schema.DataSource;
+import org.hinge.schema.DataTable;
+import org.hinge.schema.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Finds what the statements of a program name, and which columns they want; null if in vain. */
+final class InputFinder {
+    private final Database database;
+    private final LoadSettings settings;
+    private final Diagnostics diagnostics;
+
+    InputFinder(Database database, LoadSettings settings, Diagnostics diagnostics) {
+        this.database = database;
+        this.settings = settings;
+        this.diagnostics = diagnostics;
+    }
+
+    @Nullable Input of(DataTable table, Predicate predicate) {
+        DataSource source = table.source();
+        int arity = predicate.arity();
+        if (source instanceof DataSource.File file) {
+            DataFile found = DataFile.find(file, table.span(), settings.sandbox(), diagnostics);
+            if (found == null) {
+                return null;
+            }
+            Columns columns = columns(found, table.span(), arity, arity + 1);
+            return columns == null ? null : input(found, columns, table);
+        }
+        return jdbc((DataSource.Jdbc) source, table.span(), Columns.inOrder(arity));
+    }
+
+    private Input input(DataFile file, Columns columns, DataTable table) {
+        if (table.role() == DataRole.TARGETS && hasValues(file, columns)) {
+            diagnostics.add(
+                    Diagnostic.note(
+                            table.span(),
+                            "the value column of "
+                                    + file.name()
+                                    + " is ignored: values of targets are what inference finds"));
+            // Targets need not even be numbers then.
+            columns = columns.withoutValue();
+        }
+        return new FileInput(file, columns, table.span());
+    }
+
+    @Nullable Input of(ConstantType.FromSource type) {
+        DataSource source = type.source();
+        if (source instanceof DataSource.File file) {
+            DataFile found = DataFile.find(file, type.span(), settings.sandbox(), diagnostics);
+            if (found == null) {
+                return null;
+            }
+            Columns columns = columns(found, type.span(), 1, 1);
+            return columns == null ? null : new FileInput(found, columns, type.span());
+        }
+        return jdbc((DataSource.Jdbc) source, type.span(), Columns.only(0));
+    }
+
+    private @Nullable Input jdbc(DataSource.Jdbc source, Span span, Columns columns) {
+        if (settings.sandbox() != null) {
+            diagnostics.error(
+                    span, "other databases may not be read here", "put the rows into a file");
+            return null;
+        }
+        return new JdbcInput(source, settings.driverJars(), columns, span);
+    }
+
+    /** Whether the first row has a value. */
+    private boolean hasValues(DataFile file, Columns columns) {
+        if (columns.least() == columns.count()) {
+            return columns.value() >= 0;
+        }
+        try (Rows rows = FileInput.open(file, database)) {
+            Row first = rows.next();
+            return first != null && columns.hasValue(first);
+        } catch (IOException | SQLException | Rows.UnreadableRow e) {
+            // Reading it all will meet this again, and say so.
+            return false;
+        }
+    }
+
+    /**
+     * The wanted columns: those named, or all, from {@code least} to {@code most} of them. A type
+     * takes the first of all.
+     */
+    private @Nullable Columns columns(DataFile file, Span span, int least, int most) {
+        boolean isType = most == 1;
+        boolean named = file.source().header() || file.format() == DataFile.Format.PARQUET;
+        if (!named) {
+            return isType ? Columns.only(0) : Columns.inOrder(least);
+        }
+        List<String> header = header(file, span);
+        if (header == null) {
+            return null;
+        }
+        List<String> wanted = file.source().columns();
+        if (wanted.isEmpty()) {
+            if (!isType && (header.size() < least || header.size() > most)) {
+                Location location =
+                        file.format() == DataFile.Format.PARQUET
+                                ? Location.ofFile(file.name())
+                                : Location.ofLine(file.name(), 1);
+                diagnostics.add(
+                        Diagnostic.error(
+                                location,
+                                RowCheck.wrongCount(header.size(), least, most),
+                                "choose among them: header columns "
+                                        + header.stream()
+                                                .limit(least)
+                                                .map(InputFinder::columnName)
+                                                .collect(Collectors.joining(", "))));
+                return null;
+            }
+            int all = isType ? 1 : header.size();
+            return Columns.chosen(header.size(), IntStream.range(0, all).boxed().toList(), least);
+        }
+        if (wanted.size() < least || wanted.size() > most) {
+            diagnostics.error(span, RowCheck.wrongCount(wanted.size(), least, most));
+            return null;
+        }
+        List<Integer> places = places(wanted, header, file, span);
+        return places == null ? null : Columns.chosen(header.size(), places, least);
+    }
+
+    private @Nullable List<Integer> places(
+            List<String> wanted, List<String> header, DataFile file, Span span) {
+        List<Integer> places = new ArrayList<>();
+        for (String name : wanted) {
+            int place = header.indexOf(name);
+            if (place < 0) {
+                diagnostics.error(
+                        span,
+                        file.name() + " has no column " + AtomName.quote(name),
+                        Suggestions.nearest(name, header)
+                                .map(near -> "did you mean " + columnName(near) + "?")
+                                .orElse(
+                                        "it has "
+                                                + header.stream()
+                                                        .limit(20)
+                                                        .map(InputFinder::columnName)
+                                                        .collect(Collectors.joining(", "))));
+                return null;
+            }
+            places.add(place);
+        }
+        return places;
+    }
+
+    private static String columnName(String name) {
+        return name.matches("[A-Za-z_][A-Za-z0-9_]*") ? name : AtomName.quote(name);
+    }
+
+    private @Nullable List<String> header(DataFile file, Span span) {
+        if (file.format() == DataFile.Format.PARQUET) {
+            try {
+                return ParquetRows.columnNames(file.path(), database);
+            } catch (SQLException e) {
+                diagnostics.add(Unreadable.file(file.name(), e));
+                return null;
+            }
+        }
+        try (Rows rows = FileInput.open(file, database)) {
+            Row first = rows.next();
+            if (first == null) {
+                diagnostics.error(span, file.name() + " is empty: it has no header");
+                return null;
+            }
+            return first.fields();
+        } catch (Rows.UnreadableRow e) {
+            diagnostics.add(
+                    Diagnostic.error(
+                            Location.ofLine(file.name(), (int) e.number()), Unreadable.text(e)));
+        } catch (IOException | SQLException e) {
+            diagnostics.add(Unreadable.file(file.name(), e));
+        }
+        return null;
+    }
+}

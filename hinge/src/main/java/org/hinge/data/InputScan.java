@@ -1,0 +1,41 @@
+package org.hinge.data;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import org.hinge.diagnostic.Diagnostic;
+
+/** Goes through the rows of a source with their places. */
+final class InputScan {
+    private InputScan() {}
+
+    interface Visitor {
+        void visit(Row row, Place place) throws SQLException;
+    }
+
+    /** Reports what cannot be read. A failure of the visitor is not the source's. */
+    static void scan(Input input, Database database, FirstErrors errors, Visitor visitor) {
+        try (Rows rows = input.rows(database)) {
+            while (true) {
+                Row row = rows.next();
+                if (row == null) {
+                    return;
+                }
+                visit(visitor, row, input.place(row.number()));
+            }
+        } catch (Rows.UnreadableRow e) {
+            errors.add(input.place(e.number()).error(Unreadable.text(e)));
+        } catch (IOException | SQLException e) {
+            errors.add(
+                    Diagnostic.error(
+                            input.location(), "this cannot be read: " + Unreadable.text(e)));
+        }
+    }
+
+    private static void visit(Visitor visitor, Row row, Place place) {
+        try {
+            visitor.visit(row, place);
+        } catch (SQLException e) {
+            throw Database.failed("append", e);
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package org.hinge.data;
+
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import org.hinge.diagnostic.Location;
+import org.hinge.diagnostic.Span;
+import org.hinge.schema.DataSource;
+
+/** A query in another database. Its rows have no place but the statement that asks for them. */
+record JdbcInput(DataSource.Jdbc source, List<Path> driverJars, Columns columns, Span span)
+        implements Input {
+    @Override
+    public Location location() {
+        return span.location();
+    }
+
+    @Override
+    public Place place(long number) {
+        return new Place(location(), "row " + number + ": ");
+    }
+
+    @Override
+    public Rows rows(Database database) throws SQLException {
+        return JdbcRows.open(source, driverJars);
+    }
+}

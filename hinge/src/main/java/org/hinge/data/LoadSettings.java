@@ -1,0 +1,124 @@
+package org.hinge.data;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How data is loaded, and what it may cost.
+ *
+ * @param engineMemoryBytes how much memory the embedded database may use before it spills to disk;
+ *     null for its own default, most of the machine's
+ * @param threads how many threads it may use; the result does not depend on it
+ * @param temporaryFolder where it may spill; it gets a folder of its own there, removed on close
+ * @param sandbox if given, only files inside this folder are read, and no other databases
+ * @param crossProductBase whether an open predicate without targets has all combinations of its
+ *     types' constants as targets; if not, it has none
+ * @param maxAtoms how many atoms such combinations may make for one predicate
+ * @param driverJars where drivers of other databases are found, besides the class path
+ */
+public record LoadSettings(
+        @Nullable Long engineMemoryBytes,
+        int threads,
+        Path temporaryFolder,
+        @Nullable Path sandbox,
+        boolean crossProductBase,
+        long maxAtoms,
+        List<Path> driverJars) {
+    public static final LoadSettings DEFAULT =
+            new LoadSettings(
+                    null,
+                    Runtime.getRuntime().availableProcessors(),
+                    Path.of(System.getProperty("java.io.tmpdir", ".")),
+                    null,
+                    true,
+                    50_000_000,
+                    List.of());
+
+    /** Less and the database cannot work at all. */
+    private static final long LEAST_MEMORY = 32L << 20;
+
+    public LoadSettings {
+        driverJars = List.copyOf(driverJars);
+        check(
+                engineMemoryBytes == null || engineMemoryBytes >= LEAST_MEMORY,
+                "engineMemoryBytes must be at least " + LEAST_MEMORY,
+                engineMemoryBytes);
+        check(threads > 0, "threads must be positive", threads);
+        check(
+                maxAtoms > 0 && maxAtoms <= Integer.MAX_VALUE,
+                "maxAtoms must be from 1 to " + Integer.MAX_VALUE,
+                maxAtoms);
+    }
+
+    public LoadSettings withThreads(int newThreads) {
+        return new LoadSettings(
+                engineMemoryBytes,
+                newThreads,
+                temporaryFolder,
+                sandbox,
+                crossProductBase,
+                maxAtoms,
+                driverJars);
+    }
+
+    public LoadSettings withEngineMemoryBytes(@Nullable Long bytes) {
+        return new LoadSettings(
+                bytes, threads, temporaryFolder, sandbox, crossProductBase, maxAtoms, driverJars);
+    }
+
+    public LoadSettings withTemporaryFolder(Path folder) {
+        return new LoadSettings(
+                engineMemoryBytes,
+                threads,
+                folder,
+                sandbox,
+                crossProductBase,
+                maxAtoms,
+                driverJars);
+    }
+
+    public LoadSettings withSandbox(@Nullable Path folder) {
+        return new LoadSettings(
+                engineMemoryBytes,
+                threads,
+                temporaryFolder,
+                folder,
+                crossProductBase,
+                maxAtoms,
+                driverJars);
+    }
+
+    public LoadSettings withCrossProductBase(boolean wanted) {
+        return new LoadSettings(
+                engineMemoryBytes, threads, temporaryFolder, sandbox, wanted, maxAtoms, driverJars);
+    }
+
+    public LoadSettings withMaxAtoms(long limit) {
+        return new LoadSettings(
+                engineMemoryBytes,
+                threads,
+                temporaryFolder,
+                sandbox,
+                crossProductBase,
+                limit,
+                driverJars);
+    }
+
+    public LoadSettings withDriverJars(List<Path> jars) {
+        return new LoadSettings(
+                engineMemoryBytes,
+                threads,
+                temporaryFolder,
+                sandbox,
+                crossProductBase,
+                maxAtoms,
+                jars);
+    }
+
+    private static void check(boolean holds, String rule, @Nullable Object got) {
+        if (!holds) {
+            throw new IllegalArgumentException(rule + " (got " + got + ")");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package org.hinge.data;
+
+import java.nio.file.Path;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** The rows of a Parquet file, every value as text. */
+final class ParquetRows implements Rows {
+    private final PreparedStatement statement;
+    private final ResultSet result;
+    private final int columns;
+    private long number;
+
+    ParquetRows(Path path, Database database) throws SQLException {
+        columns = columnNames(path, database).size();
+        statement =
+                database.connection()
+                        .prepareStatement(
+                                "SELECT * FROM "
+                                        + "(SELECT "
+                                        + Sql.list(columns, "c%d::VARCHAR")
+                                        + " FROM "
+                                        + renamed(columns)
+                                        + ")");
+        statement.setString(1, path.toAbsolutePath().toString());
+        result = statement.executeQuery();
+    }
+
+    static List<String> columnNames(Path path, Database database) throws SQLException {
+        try (PreparedStatement statement =
+                database.connection().prepareStatement("SELECT * FROM read_parquet(?) LIMIT 0")) {
+            statement.setString(1, path.toAbsolutePath().toString());
+            try (ResultSet result = statement.executeQuery()) {
+                ResultSetMetaData metaData = result.getMetaData();
+                List<String> names = new ArrayList<>();
+                for (int i = 1; i <= metaData.getColumnCount(); i++) {
+                    names.add(metaData.getColumnName(i));
+                }
+                return names;
+            }
+        }
+    }
+
+    /** What {@link Staging} reads: columns c0, c1, … as text, and one more that is always NULL. */
+    static String query(Columns columns) {
+        String checked =
+                IntStream.range(0, columns.count())
+                        .mapToObj(
+                                i ->
+                                        columns.arguments().contains(i) || i == columns.value()
+                                                ? "coalesce(c%s::VARCHAR, error('missing')) AS c%s"
+                                                        .formatted(i, i)
+                                                : "'' AS c" + i)
+                        .collect(Collectors.joining(", "));
+        return "(SELECT %s, NULL AS c%s FROM %s)"
+                .formatted(checked, columns.count(), renamed(columns.count()));
+    }
+
+    private static String renamed(int columns) {
+        return "read_parquet(?) AS file(" + Sql.list(columns, "c%d") + ")";
+    }
+
+    @Override
+    public @Nullable Row next() throws SQLException {
+        if (!result.next()) {
+            return null;
+        }
+        List<String> fields = new ArrayList<>(columns);
+        int missing = -1;
+        for (int i = 0; i < columns; i++) {
+            String text = result.getString(i + 1);
+            if (text == null && missing < 0) {
+                missing = i;
+            }
+            fields.add(text == null ? "" : text);
+        }
+        return new Row(++number, fields, missing);
+    }
+
+    @Override
+    public void close() throws SQLException {
+        try (statement) {
+            result.close();
+        }
+    }
+}

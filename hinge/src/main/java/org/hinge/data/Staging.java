@@ -1,0 +1,186 @@
+package org.hinge.data;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.duckdb.DuckDBAppender;
+import org.hinge.diagnostic.Diagnostics;
+import org.hinge.schema.Fact;
+
+/**
+ * Rows as texts, on their way into the database.
+ *
+ * <p>A staging table has a column {@code c0, c1, …} for each argument and, if it keeps values, a
+ * column {@code value}. Each source is added as a whole or, if anything is wrong with it, reported.
+ */
+final class Staging {
+    /** No field of a TSV file equals it, so no text is taken for a missing value. */
+    private static final String NEVER = "E'\\n'";
+
+    private final Database database;
+    private final Diagnostics diagnostics;
+
+    Staging(Database database, Diagnostics diagnostics) {
+        this.database = database;
+        this.diagnostics = diagnostics;
+    }
+
+    void create(String table, int arity, boolean values) {
+        database.run(
+                "CREATE TABLE %s (%s%s)"
+                        .formatted(
+                                table,
+                                Sql.list(arity, "c%d VARCHAR"),
+                                values ? ", value DOUBLE" : ""));
+    }
+
+    void add(String table, boolean values, List<Fact> facts) {
+        if (facts.isEmpty()) {
+            return;
+        }
+        database.append(
+                table,
+                appender -> {
+                    for (Fact fact : facts) {
+                        append(appender, fact.arguments(), values, fact.value());
+                    }
+                });
+    }
+
+    void addTexts(String table, Collection<String> texts) {
+        database.append(
+                table,
+                appender -> {
+                    for (String text : texts) {
+                        append(appender, List.of(text), false, 1);
+                    }
+                });
+    }
+
+    void add(String table, boolean values, Input input) {
+        if (input instanceof FileInput file && file.file().format() != DataFile.Format.CSV) {
+            addByDatabase(table, values, file);
+        } else {
+            addRowByRow(table, values, input);
+        }
+    }
+
+    private void addByDatabase(String table, boolean values, FileInput input) {
+        String rows =
+                input.file().format() == DataFile.Format.TSV
+                        ? tsv(input.file(), input.columns())
+                        : ParquetRows.query(input.columns());
+        String sql = "INSERT INTO " + table + " " + select(input.columns(), values) + rows;
+        try {
+            database.tryRun(sql, List.of(input.file().path().toAbsolutePath().toString()));
+        } catch (SQLException e) {
+            // Something is wrong with the file, and the slow reader knows where.
+            FirstErrors errors = new FirstErrors(diagnostics);
+            scan(input, errors, row -> {});
+            if (errors.isEmpty()) {
+                errors.add(Unreadable.file(input.file().name(), e));
+            }
+            errors.finish();
+        }
+    }
+
+    /**
+     * The arguments and the value; a row that {@link RowCheck} would refuse stops the statement.
+     */
+    private static String select(Columns columns, boolean values) {
+        List<String> wrong = new ArrayList<>();
+        wrong.add("c%s IS NULL".formatted(columns.least() - 1));
+        if (columns.count() < Integer.MAX_VALUE) {
+            wrong.add("c%s IS NOT NULL".formatted(columns.count()));
+        }
+        List<String> selected = new ArrayList<>();
+        for (int place : columns.arguments()) {
+            selected.add("c" + place);
+        }
+        selected.set(
+                0,
+                "CASE WHEN %s THEN error('columns') ELSE %s END"
+                        .formatted(String.join(" OR ", wrong), selected.get(0)));
+        if (values) {
+            selected.add(columns.value() < 0 ? "1.0" : value("c" + columns.value()));
+        }
+        return "SELECT " + String.join(", ", selected) + " FROM ";
+    }
+
+    /** The database also reads 1_000 as a number; Hinge does not. Adding 0 turns -0 into 0. */
+    private static String value(String column) {
+        return ("CASE WHEN %1$s IS NULL THEN 1.0"
+                        + " WHEN TRY_CAST(%1$s AS DOUBLE) BETWEEN 0 AND 1 AND NOT contains(%1$s, '_')"
+                        + " THEN CAST(%1$s AS DOUBLE) + 0.0"
+                        + " ELSE error('value') END")
+                .formatted(column);
+    }
+
+    /**
+     * Literal text between tabs and line ends: no quotes, escapes, comments, missing values, no
+     * guesses. One column more than wanted shows rows that are too long; being lenient admits mixed
+     * line ends.
+     */
+    private static String tsv(DataFile file, Columns columns) {
+        int declared =
+                (columns.count() < Integer.MAX_VALUE ? columns.count() : columns.least()) + 1;
+        return ("read_csv(?, auto_detect = false, delim = E'\\t', quote = '', escape = '',"
+                        + " comment = '', nullstr = %s, header = %s, null_padding = true,"
+                        + " strict_mode = false, compression = '%s', columns = {%s})")
+                .formatted(
+                        NEVER,
+                        file.source().header(),
+                        file.gzip() ? "gzip" : "none",
+                        IntStream.range(0, declared)
+                                .mapToObj("'c%s': 'VARCHAR'"::formatted)
+                                .collect(Collectors.joining(", ")));
+    }
+
+    private void addRowByRow(String table, boolean values, Input input) {
+        FirstErrors errors = new FirstErrors(diagnostics);
+        database.append(
+                table,
+                appender ->
+                        scan(
+                                input,
+                                errors,
+                                row -> append(appender, row.arguments(), values, row.value())));
+        errors.finish();
+    }
+
+    /** What to do with a row that is right. */
+    interface RowVisitor {
+        void visit(RowCheck.Parsed row) throws SQLException;
+    }
+
+    /** Visits the rows that are right and reports the others. */
+    private void scan(Input input, FirstErrors errors, RowVisitor visitor) {
+        RowCheck check = new RowCheck(input.columns(), errors);
+        InputScan.scan(
+                input,
+                database,
+                errors,
+                (row, place) -> {
+                    RowCheck.Parsed parsed = check.check(row, place);
+                    if (parsed != null) {
+                        visitor.visit(parsed);
+                    }
+                });
+    }
+
+    private static void append(
+            DuckDBAppender appender, List<String> arguments, boolean values, double value)
+            throws SQLException {
+        appender.beginRow();
+        for (String argument : arguments) {
+            appender.append(argument);
+        }
+        if (values) {
+            appender.append(value + 0.0);
+        }
+        appender.endRow();
+    }
+}

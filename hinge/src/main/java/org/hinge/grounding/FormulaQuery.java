@@ -1,0 +1,96 @@
+package org.hinge.grounding;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.hinge.language.Rule;
+import org.hinge.language.normal.ClauseForm;
+import org.hinge.language.syntax.Atom;
+import org.hinge.language.syntax.Formula;
+import org.hinge.language.syntax.RuleParts;
+
+/**
+ * The query of a rule that is not one clause. It returns a row for each substitution: the variable
+ * of each open atom (-1 where it is observed), the value of every atom (NULL where it is free), the
+ * truth of every comparison, and which atoms are the same ground atom. Which clauses a row gives
+ * depends on all this ({@link FormulaRows}).
+ */
+record FormulaQuery(
+        ClauseForm form,
+        List<Atom> open,
+        List<Atom> closed,
+        List<Formula.Comparison> comparisons,
+        List<TwinAtoms> twins,
+        List<String> variables,
+        String joined,
+        String sql) {
+
+    static FormulaQuery of(RuleTemplate template, String parameterTable, Context context) {
+        Rule.Logical rule = (Rule.Logical) template.representative();
+        ClauseForm form = rule.form();
+        Join join = new Join(context, parameterTable, template.constants().get(0));
+        Map<Atom, LiteralValue> values =
+                new AtomJoins(join, context)
+                        .add(RuleParts.atoms(form.formula()), form.joins(), form.conditions());
+        List<Atom> open = new ArrayList<>();
+        List<Atom> closed = new ArrayList<>();
+        List<String> columns = new ArrayList<>();
+        List<String> openValues = new ArrayList<>();
+        List<String> closedValues = new ArrayList<>();
+        for (LiteralValue value : values.values()) {
+            if (value.atomColumn() != null) {
+                open.add(value.atom());
+                columns.add(value.atomColumn());
+                openValues.add(value.value());
+            } else {
+                closed.add(value.atom());
+                closedValues.add(value.value());
+            }
+        }
+        columns.addAll(openValues);
+        columns.addAll(closedValues);
+        List<Formula.Comparison> comparisons =
+                RuleParts.comparisons(form.formula()).stream().distinct().toList();
+        for (Formula.Comparison comparison : comparisons) {
+            columns.add(join.comparison(comparison));
+        }
+        List<TwinAtoms> twins = TwinAtoms.among(List.copyOf(values.keySet()));
+        twins.forEach(pair -> columns.add(pair.condition(join)));
+        columns.addAll(join.columns().values());
+        StringBuilder order = new StringBuilder();
+        for (int i = 1; i <= columns.size(); i++) {
+            order.append(i == 1 ? "" : ", ").append(i);
+        }
+        String joined = join.toString();
+        String select = columns.isEmpty() ? "1" : String.join(", ", columns);
+        String sql =
+                "SELECT "
+                        + select
+                        + "\n"
+                        + joined
+                        + (columns.isEmpty() ? "" : "\nORDER BY " + order);
+        return new FormulaQuery(
+                form,
+                open,
+                closed,
+                comparisons,
+                twins,
+                List.copyOf(join.columns().keySet()),
+                joined,
+                sql);
+    }
+
+    /** The column of the first comparison's truth; those of the twins follow. */
+    int firstComparisonColumn() {
+        return 2 * open.size() + closed.size();
+    }
+
+    /** The column of the first variable's constant. */
+    int firstVariableColumn() {
+        return firstComparisonColumn() + comparisons.size() + twins.size();
+    }
+
+    String countSql(long limit) {
+        return "SELECT count(*) FROM (SELECT 1\n" + joined + "\nLIMIT " + limit + ")";
+    }
+}

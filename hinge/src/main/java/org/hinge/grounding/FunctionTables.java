@@ -1,0 +1,98 @@
+package org.hinge.grounding;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.duckdb.DuckDBAppender;
+import org.hinge.data.Dataset;
+import org.hinge.language.syntax.Atom;
+import org.hinge.language.syntax.Term;
+import org.hinge.schema.function.Functions;
+import org.jspecify.annotations.Nullable;
+
+/** Evaluates functional atoms once for each distinct tuple of arguments that a join leaves. */
+final class FunctionTables {
+    private final Dataset data;
+    private final @Nullable Functions functions;
+    private int tables;
+
+    FunctionTables(Dataset data, @Nullable Functions functions) {
+        this.data = data;
+        this.functions = functions;
+    }
+
+    /** Only names the tables, for a plan that is read and not run. */
+    static FunctionTables withoutValues(Dataset data) {
+        return new FunctionTables(data, null);
+    }
+
+    /** A new table {@code (a0, a1, …, value)} with the values that the rows of the join need. */
+    String table(Atom atom, Join join) {
+        String table = "f" + tables++;
+        if (functions == null) {
+            return table;
+        }
+        List<String> arguments = new ArrayList<>();
+        StringBuilder columns = new StringBuilder();
+        for (int i = 0; i < atom.arguments().size(); i++) {
+            Term term = atom.arguments().get(i);
+            arguments.add(join.operand(term));
+            columns.append("a").append(i).append(" INTEGER, ");
+        }
+        Sql.execute(
+                data.connection(),
+                "CREATE OR REPLACE TABLE " + table + "(" + columns + "value DOUBLE)");
+        List<Tuple> tuples = tuples(arguments, join);
+        String function = String.valueOf(join.predicate(atom).function());
+        try (DuckDBAppender appender = data.connection().createAppender(table)) {
+            for (Tuple tuple : tuples) {
+                appender.beginRow();
+                for (int id : tuple.ids()) {
+                    appender.append(id);
+                }
+                appender.append(functions.value(function, tuple.texts()));
+                appender.endRow();
+            }
+        } catch (SQLException e) {
+            throw new EngineException("fill " + table, e);
+        }
+        return table;
+    }
+
+    /** Drops all tables made so far. */
+    void drop() {
+        while (tables > 0) {
+            Sql.execute(data.connection(), "DROP TABLE f" + --tables);
+        }
+    }
+
+    /** The arguments of one call. */
+    private record Tuple(List<Integer> ids, List<String> texts) {}
+
+    /** All of them are read before any value is written: a connection does one thing at a time. */
+    private List<Tuple> tuples(List<String> arguments, Join join) {
+        StringBuilder inner = new StringBuilder();
+        StringBuilder outer = new StringBuilder();
+        StringBuilder joins = new StringBuilder();
+        for (int i = 0; i < arguments.size(); i++) {
+            String comma = i == 0 ? "" : ", ";
+            inner.append(comma).append(arguments.get(i)).append(" AS a").append(i);
+            outer.append(comma).append("d.a").append(i).append(", t").append(i).append(".text");
+            joins.append("\n  JOIN constants t%d ON t%d.id = d.a%d".formatted(i, i, i));
+        }
+        List<Tuple> tuples = new ArrayList<>();
+        Sql.forEachRow(
+                data.connection(),
+                "SELECT %s\nFROM (SELECT DISTINCT %s\n%s) d%s".formatted(outer, inner, join, joins),
+                (chunk, row) -> {
+                    List<Integer> ids = new ArrayList<>();
+                    List<String> texts = new ArrayList<>();
+                    for (int i = 0; i < arguments.size(); i++) {
+                        ids.add(chunk.vector(2L * i).getInt(row));
+                        texts.add(chunk.vector(2L * i + 1).getString(row));
+                    }
+                    tuples.add(new Tuple(ids, texts));
+                });
+        return tuples;
+    }
+}

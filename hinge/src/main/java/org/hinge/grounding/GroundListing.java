@@ -1,0 +1,102 @@
+package org.hinge.grounding;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import org.hinge.data.Dataset;
+import org.hinge.language.Program;
+import org.hinge.language.Rule;
+import org.hinge.language.syntax.NumberText;
+import org.hinge.language.syntax.Quoting;
+import org.hinge.language.syntax.Weight;
+import org.hinge.model.HingeLossMrfBuilder;
+import org.hinge.model.TermKind;
+
+/**
+ * Writes every ground rule on a line: its rule, weight, substitution and linear function.
+ *
+ * <pre>{@code
+ * rule  weight  substitution        term
+ * 1     0.5     A = "ann", P = "D"  max(0, 0.3 - Votes("ann", "D"))^2
+ * 2     hard    A = "ann"           Votes("ann", "D") + Votes("ann", "R") - 1 <= 0
+ * }</pre>
+ */
+public final class GroundListing implements GroundRuleListener {
+    private final Program program;
+    private final Appendable out;
+    private final String[] constants;
+    private final String[] atoms;
+
+    /** Reads all names from the data set: while rules are grounded it is busy. */
+    public GroundListing(Program program, Dataset data, Appendable out) {
+        this.program = program;
+        this.out = out;
+        int count = (int) Sql.number(data.connection(), "SELECT count(*) FROM constants");
+        this.constants = new String[count];
+        Sql.forEachRow(
+                data.connection(),
+                "SELECT id, text FROM constants",
+                (chunk, row) ->
+                        constants[chunk.vector(0).getInt(row)] =
+                                Quoting.quote(chunk.vector(1).getString(row)));
+        this.atoms = new String[data.variableCount()];
+        data.forEachVariable((variable, atom) -> atoms[variable] = atom.toString());
+        write("rule\tweight\tsubstitution\tterm\n");
+    }
+
+    @Override
+    public void kept(HingeLossMrfBuilder builder, List<String> variables, int[] ids) {
+        Rule rule = program.rules().get(builder.lastRule());
+        Weight weight = rule.weight();
+        StringBuilder line = new StringBuilder();
+        line.append(rule.index() + 1).append('\t');
+        // A negative weight has become a positive one on the negated formula.
+        line.append(weight == null ? "hard" : NumberText.of(Math.abs(weight.value()))).append('\t');
+        for (int i = 0; i < ids.length; i++) {
+            line.append(i == 0 ? "" : ", ").append(variables.get(i));
+            line.append(" = ").append(constants[ids[i]]);
+        }
+        line.append('\t').append(term(builder)).append('\n');
+        write(line.toString());
+    }
+
+    private String term(HingeLossMrfBuilder builder) {
+        StringBuilder linear = new StringBuilder();
+        builder.forEachLastEntry(
+                (variable, coefficient) -> append(linear, coefficient, atoms[variable]));
+        if (builder.lastConstant() != 0) {
+            append(linear, builder.lastConstant(), "");
+        }
+        TermKind kind = builder.lastKind();
+        return switch (kind) {
+            case HINGE -> "max(0, " + linear + ")";
+            case SQUARED_HINGE -> "max(0, " + linear + ")^2";
+            case ABSOLUTE -> "|" + linear + "|";
+            case SQUARE -> "(" + linear + ")^2";
+            case AT_MOST -> linear + " <= 0";
+            case EQUAL -> linear + " = 0";
+        };
+    }
+
+    private static void append(StringBuilder out, double coefficient, String atom) {
+        if (out.isEmpty()) {
+            out.append(coefficient < 0 ? "-" : "");
+        } else {
+            out.append(coefficient < 0 ? " - " : " + ");
+        }
+        double size = Math.abs(coefficient);
+        if (atom.isEmpty()) {
+            out.append(NumberText.of(size));
+        } else {
+            out.append(size == 1 ? "" : NumberText.of(size) + " ").append(atom);
+        }
+    }
+
+    private void write(String text) {
+        try {
+            out.append(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

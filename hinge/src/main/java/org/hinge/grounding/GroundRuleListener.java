@@ -1,0 +1,15 @@
+package org.hinge.grounding;
+
+import java.util.List;
+import org.hinge.model.HingeLossMrfBuilder;
+
+/** Told of each term as it is kept, with the substitution behind it. */
+interface GroundRuleListener {
+    /**
+     * The last term of the builder was kept.
+     *
+     * @param variables the plain variables of the rule
+     * @param constants the id of each one's constant
+     */
+    void kept(HingeLossMrfBuilder builder, List<String> variables, int[] constants);
+}

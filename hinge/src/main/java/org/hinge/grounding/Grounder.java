@@ -1,0 +1,384 @@
+package org.hinge.grounding;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.duckdb.DuckDBAppender;
+import org.hinge.data.Dataset;
+import org.hinge.language.Program;
+import org.hinge.language.Rule;
+import org.hinge.language.normal.ClauseForm;
+import org.hinge.model.HingeLossMrfBuilder;
+import org.hinge.model.TermKind;
+import org.hinge.schema.function.Functions;
+import org.jspecify.annotations.Nullable;
+
+/** Grounds programs: each template of rules is one query, whose rows become terms. */
+public final class Grounder {
+    private static final int PROGRESS_EVERY = 1 << 16;
+
+    private final Functions functions;
+    private final GroundingSettings settings;
+    private final GroundingProgress progress;
+
+    public Grounder(Functions functions, GroundingSettings settings, GroundingProgress progress) {
+        this.functions = functions;
+        this.settings = settings;
+        this.progress = progress;
+    }
+
+    public GroundProgram ground(Program program, Dataset data) {
+        return new Run(program, data, null).ground();
+    }
+
+    /** Grounds a program and lists every ground rule. */
+    public GroundProgram ground(Program program, Dataset data, GroundListing listing) {
+        return new Run(program, data, listing).ground();
+    }
+
+    /** One grounding. */
+    private final class Run {
+        private final Program program;
+        private final Dataset data;
+        private final Context context;
+        private final HingeLossMrfBuilder builder;
+        private final List<RuleReport> reports = new ArrayList<>();
+        private final ViolationFinder violated;
+        private final @Nullable GroundRuleListener listener;
+
+        private long rows;
+        private long kept;
+        private long dropped;
+        private long constant;
+        private long divisionsByZero;
+        private boolean lastKept;
+
+        Run(Program program, Dataset data, @Nullable GroundRuleListener listener) {
+            this.listener = listener;
+            this.program = program;
+            this.data = data;
+            this.context = Context.of(program.schema(), data, new FunctionTables(data, functions));
+            this.violated = new ViolationFinder(data);
+            this.builder = new HingeLossMrfBuilder(data.variableCount(), program.rules().size());
+        }
+
+        GroundProgram ground() {
+            List<RuleTemplate> templates = RuleTemplate.of(program.rules());
+            for (int i = 0; i < templates.size(); i++) {
+                RuleTemplate template = templates.get(i);
+                long start = System.nanoTime();
+                rows = kept = dropped = constant = divisionsByZero = 0;
+                String parameters = parameterTable(i, template);
+                ground(template, parameters, "s" + i);
+                violated.resolve();
+                Sql.execute(data.connection(), "DROP TABLE " + parameters);
+                context.functions().drop();
+                RuleReport report =
+                        new RuleReport(
+                                template.representative().index(),
+                                template.rules().size(),
+                                rows,
+                                kept,
+                                dropped,
+                                constant,
+                                divisionsByZero,
+                                (System.nanoTime() - start) / 1e9);
+                reports.add(report);
+                progress.done(report);
+            }
+            return new GroundProgram(
+                    program, builder.build(), reports, violated.counted(), violated.violations());
+        }
+
+        private void ground(RuleTemplate template, String parameters, String substitutions) {
+            if (template.representative() instanceof Rule.Arithmetic arithmetic) {
+                groundSums(template, arithmetic, parameters, substitutions);
+                return;
+            }
+            Rule.Logical logical = (Rule.Logical) template.representative();
+            if (logical.form().kind() == ClauseForm.Kind.CLAUSE) {
+                groundClauses(template, logical, parameters);
+            } else {
+                groundFormula(template, logical, parameters);
+            }
+        }
+
+        private void groundClauses(RuleTemplate template, Rule.Logical rule, String parameters) {
+            ClauseQuery query = ClauseQuery.of(template, parameters, context);
+            count(rule, query.countSql(settings.maxRows() + 1));
+            int open = query.coefficients().size();
+            int[] variables = new int[open];
+            double[] coefficients = new double[open];
+            TermKind kind = kind(rule, false);
+            long violatedBefore = violated.counted();
+            long[] received = {0};
+            List<String> names = query.variables();
+            Sql.forEachRow(
+                    data.connection(),
+                    listener == null ? query.sql() : query.sqlWithVariables(),
+                    (chunk, row) -> {
+                        int n = 0;
+                        for (int i = 0; i < open; i++) {
+                            int variable = chunk.vector(1 + i).getInt(row);
+                            if (variable >= 0) {
+                                variables[n] = variable;
+                                coefficients[n++] = query.coefficients().get(i);
+                            }
+                        }
+                        received[0]++;
+                        int ofRule = chunk.vector(0).getInt(row);
+                        double b = chunk.vector(1 + open).getDouble(row);
+<<<<<<< HEAD
+                        if (ViolationFinder.isViolated(add(ofRule, kind, variables, coefficients, n, b))) {
+                            violated.count();
+                        }
+=======
+                        add(ofRule, kind, variables, coefficients, n, b);
+                        tell(names, () -> Sql.ints(chunk, row, 2 + open, names.size()));
+>>>>>>> grounding
+                    });
+            dropped += rows - received[0];
+            if (violated.counted() > violatedBefore) {
+                findViolations(query);
+            }
+        }
+
+        private void findViolations(ClauseQuery query) {
+            List<String> names = query.variables();
+            Sql.forEachRow(
+                    data.connection(),
+                    query.violatedSql(ViolationFinder.tolerance(), ViolationFinder.most()),
+                    (chunk, row) ->
+                            violated.add(
+                                    chunk.vector(0).getInt(row),
+                                    names,
+                                    Sql.ints(chunk, row, 2, names.size()),
+                                    chunk.vector(1).getDouble(row)));
+        }
+
+        private void groundFormula(RuleTemplate template, Rule.Logical rule, String parameters) {
+            FormulaQuery query = FormulaQuery.of(template, parameters, context);
+            count(rule, query.countSql(settings.maxRows() + 1));
+            FormulaRows formulaRows = new FormulaRows(query, rule.isHard());
+            TermKind kind = kind(rule, false);
+            List<String> names = query.variables();
+            Sql.forEachRow(
+                    data.connection(),
+                    query.sql(),
+<<<<<<< HEAD
+                    (chunk, row) -> {
+                        // Several clauses may be violated, but they are one ground rule.
+                        double[] worst = {0};
+                        formulaRows.read(
+                                chunk,
+                                row,
+                                (variables, coefficients, n, b) ->
+                                        worst[0] =
+                                                Math.max(
+                                                        worst[0],
+                                                        add(
+                                                                rule.index(),
+                                                                kind,
+                                                                variables,
+                                                                coefficients,
+                                                                n,
+                                                                b)));
+                        if (ViolationFinder.isViolated(worst[0])) {
+                            violated.count();
+                            int first = query.firstVariableColumn();
+                            violated.add(
+                                    rule.index(),
+                                    names,
+                                    Sql.ints(chunk, row, first, names.size()),
+                                    worst[0]);
+                        }
+                    });
+=======
+                    (chunk, row) ->
+                            formulaRows.read(
+                                    chunk,
+                                    row,
+                                    (variables, coefficients, n, b) -> {
+                                        long before = violated.counted();
+                                        add(rule.index(), kind, variables, coefficients, n, b);
+                                        int first = query.firstVariableColumn();
+                                        tell(
+                                                names,
+                                                () -> Sql.ints(chunk, row, first, names.size()));
+                                        if (violated.counted() > before) {
+                                            violated.add(
+                                                    rule.index(),
+                                                    names,
+                                                    Sql.ints(chunk, row, first, names.size()),
+                                                    b);
+                                        }
+                                    }));
+>>>>>>> grounding
+        }
+
+        private void groundSums(
+                RuleTemplate template, Rule.Arithmetic rule, String parameters, String table) {
+            SumQuery query = new SumQuery(template, table, context);
+            Sql.execute(data.connection(), query.substitutions(parameters));
+            rows = Sql.number(data.connection(), "SELECT count(*) FROM " + table);
+            checkRows(rule);
+            progress.begins(rule.index(), rows);
+            SumRows sumRows = new SumRows(rule.form(), Math.toIntExact(rows));
+            TermKind kind = kind(rule, rule.form().equality());
+            Map<Integer, Double> violatedRules = new LinkedHashMap<>();
+            List<int[]> substitutions = listener == null ? List.of() : query.allSubstitutions();
+            sumRows.read(
+                    data.connection(),
+                    query,
+                    (gid, variables, coefficients, n, b) -> {
+<<<<<<< HEAD
+                        double amount = add(rule.index(), kind, variables, coefficients, n, b);
+                        if (ViolationFinder.isViolated(amount)) {
+                            violated.count();
+                            if (violatedRules.size() < ViolationFinder.most()) {
+                                violatedRules.put(gid, amount);
+                            }
+=======
+                        long before = violated.counted();
+                        add(rule.index(), kind, variables, coefficients, n, b);
+                        tell(query.variables(), () -> substitutions.get(gid));
+                        if (violated.counted() > before
+                                && violatedRules.size() < ViolationFinder.most()) {
+                            violatedRules.put(gid, kind.value(b));
+>>>>>>> grounding
+                        }
+                    });
+            violatedRules.forEach(
+                    (gid, amount) ->
+                            violated.add(
+                                    rule.index(),
+                                    query.variables(),
+                                    query.substitution(gid),
+                                    amount));
+            divisionsByZero += sumRows.divisionsByZero();
+            Sql.execute(data.connection(), "DROP TABLE " + table);
+        }
+
+<<<<<<< HEAD
+        /**
+         * Adds one term and counts what becomes of it.
+         *
+         * @return how far a constraint without free atoms is violated; 0 for any other term
+         */
+        private double add(
+=======
+        /** Tells the listener of the term just added, if it was kept. */
+        private void tell(List<String> names, Supplier<int[]> constants) {
+            if (listener != null && lastKept) {
+                listener.kept(builder, names, constants.get());
+            }
+        }
+
+        /** Adds one term and counts what becomes of it. */
+        private void add(
+>>>>>>> grounding
+                int rule, TermKind kind, int[] variables, double[] coefficients, int n, double b) {
+            HingeLossMrfBuilder.Added added =
+                    builder.add(rule, kind, variables, coefficients, n, b);
+            lastKept = added == HingeLossMrfBuilder.Added.KEPT;
+            switch (added) {
+                case KEPT -> {
+                    kept++;
+                    if (builder.terms() > settings.maxTerms()) {
+                        throw tooManyTerms(rule);
+                    }
+                    if (kept % PROGRESS_EVERY == 0) {
+                        progress.keeps(builder.terms());
+                    }
+                }
+                case DROPPED -> dropped++;
+                case CONSTANT -> {
+<<<<<<< HEAD
+                    if (kind.isConstraint()) {
+                        return kind.value(b);
+                    }
+                    if (kind.value(b) > 0) {
+=======
+                    double value = kind.value(b);
+                    if (kind.isConstraint() && ViolationFinder.isViolated(value)) {
+                        violated.count();
+                    } else if (!kind.isConstraint() && value > 0) {
+>>>>>>> grounding
+                        constant++;
+                    } else {
+                        dropped++;
+                    }
+                }
+            }
+            return 0;
+        }
+
+        private void count(Rule rule, String countSql) {
+            rows = Sql.number(data.connection(), countSql);
+            checkRows(rule);
+            progress.begins(rule.index(), rows);
+        }
+
+        private void checkRows(Rule rule) {
+            if (rows > settings.maxRows()) {
+                throw new GroundingException(
+                        "rule %d has more than %,d substitutions, a hundred times the limit of %,d terms: %s"
+                                .formatted(
+                                        rule.index() + 1,
+                                        settings.maxRows(),
+                                        settings.maxTerms(),
+                                        rule.text()),
+                        "add conditions that limit its variables, list fewer targets, or raise"
+                                + " --max-terms");
+            }
+        }
+
+        private GroundingException tooManyTerms(int rule) {
+            return new GroundingException(
+                    "rule %d makes the model larger than %,d terms: %s"
+                            .formatted(
+                                    rule + 1,
+                                    settings.maxTerms(),
+                                    program.rules().get(rule).text()),
+                    "add conditions that limit its variables, list fewer targets, or raise"
+                            + " --max-terms");
+        }
+
+        /** The table {@code (rule, c0, c1, …)} of the rules that share a query. */
+        private String parameterTable(int number, RuleTemplate template) {
+            String table = "r" + number;
+            int width = template.constants().get(0).size();
+            StringBuilder columns = new StringBuilder("rule INTEGER");
+            for (int i = 0; i < width; i++) {
+                columns.append(", c").append(i).append(" INTEGER");
+            }
+            Sql.execute(data.connection(), "CREATE OR REPLACE TABLE " + table + "(" + columns + ")");
+            try (DuckDBAppender appender = data.connection().createAppender(table)) {
+                for (int k = 0; k < template.rules().size(); k++) {
+                    appender.beginRow();
+                    appender.append(template.rules().get(k).index());
+                    for (String text : template.constants().get(k)) {
+                        appender.append(data.constantId(text));
+                    }
+                    appender.endRow();
+                }
+            } catch (SQLException e) {
+                throw new EngineException("fill " + table, e);
+            }
+            return table;
+        }
+    }
+
+    private static TermKind kind(Rule rule, boolean equality) {
+        if (rule.isHard()) {
+            return equality ? TermKind.EQUAL : TermKind.AT_MOST;
+        }
+        if (equality) {
+            return rule.statement().squared() ? TermKind.SQUARE : TermKind.ABSOLUTE;
+        }
+        return rule.statement().squared() ? TermKind.SQUARED_HINGE : TermKind.HINGE;
+    }
+}

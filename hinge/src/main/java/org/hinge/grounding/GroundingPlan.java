@@ -1,0 +1,78 @@
+package org.hinge.grounding;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.hinge.data.Dataset;
+import org.hinge.language.Program;
+import org.hinge.language.Rule;
+import org.hinge.language.normal.Clause;
+import org.hinge.language.normal.ClauseForm;
+
+/**
+ * What grounding will do, to be read: for each template of rules its clauses or linear form and its
+ * queries. Nothing is executed.
+ */
+public record GroundingPlan(List<Step> steps) {
+    public GroundingPlan {
+        steps = List.copyOf(steps);
+    }
+
+    /**
+     * One template.
+     *
+     * @param rule the first rule of the template, as text
+     * @param rules how many rules share its queries
+     * @param forms the clauses, or the linear form
+     * @param queries in the order in which they run
+     */
+    public record Step(
+            int index, String rule, int rules, List<String> forms, List<String> queries) {
+        public Step {
+            forms = List.copyOf(forms);
+            queries = List.copyOf(queries);
+        }
+
+        @Override
+        public String toString() {
+            String shared = rules == 1 ? "" : " (and %,d rules alike)".formatted(rules - 1);
+            return "rule %d%s: %s%n".formatted(index + 1, shared, rule)
+                    + forms.stream().map(f -> "  " + f + "\n").collect(Collectors.joining())
+                    + queries.stream().map(q -> q.indent(4) + "\n").collect(Collectors.joining());
+        }
+    }
+
+    public static GroundingPlan of(Program program, Dataset data) {
+        Context context = Context.of(program.schema(), data, FunctionTables.withoutValues(data));
+        List<Step> steps = new ArrayList<>();
+        List<RuleTemplate> templates = RuleTemplate.of(program.rules());
+        for (int i = 0; i < templates.size(); i++) {
+            RuleTemplate template = templates.get(i);
+            Rule rule = template.representative();
+            List<String> forms = new ArrayList<>();
+            List<String> queries = new ArrayList<>();
+            String parameters = "r" + i;
+            if (rule instanceof Rule.Arithmetic arithmetic) {
+                forms.add(arithmetic.form().toString());
+                SumQuery query = new SumQuery(template, "s" + i, context);
+                queries.add(query.substitutions(parameters));
+                queries.addAll(query.cardinalities().values());
+                queries.add(query.summands());
+            } else {
+                ClauseForm form = ((Rule.Logical) rule).form();
+                form.clauses().stream().map(Clause::toString).forEach(forms::add);
+                queries.add(
+                        form.kind() == ClauseForm.Kind.CLAUSE
+                                ? ClauseQuery.of(template, parameters, context).sql()
+                                : FormulaQuery.of(template, parameters, context).sql());
+            }
+            steps.add(new Step(rule.index(), rule.text(), template.rules().size(), forms, queries));
+        }
+        return new GroundingPlan(steps);
+    }
+
+    @Override
+    public String toString() {
+        return steps.stream().map(Step::toString).collect(Collectors.joining("\n"));
+    }
+}

@@ -1,0 +1,276 @@
+package org.hinge.grounding;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.hinge.language.syntax.Atom;
+import org.hinge.language.syntax.Formula;
+import org.hinge.language.syntax.Term;
+import org.hinge.schema.ConstantType;
+import org.hinge.schema.Predicate;
+
+/**
+ * The FROM and WHERE of a query, put together atom by atom.
+ *
+ * <pre>{@code
+ * Knows(A, B) && Knows(B, "x")     becomes     FROM r JOIN p0 x0 ON TRUE
+ *                                              JOIN p0 x1 ON x1.a0 = x0.a1 AND x1.a1 = r.c0
+ * }</pre>
+ *
+ * Variables become columns. Constants become columns of the parameter table {@code r}: no text of
+ * the user ever stands in a query, and rules that differ in constants only share one.
+ */
+final class Join {
+    private final Context context;
+    private final StringBuilder from;
+    private final StringBuilder optional = new StringBuilder();
+    private final List<String> where = new ArrayList<>();
+    private final Map<String, String> columns = new LinkedHashMap<>();
+    private final Map<String, Set<String>> typesOf = new HashMap<>();
+    private final List<String> constants;
+    private int aliases;
+
+    /**
+     * Starts with the table {@code r}.
+     *
+     * @param constants the constants of the rule; {@code r} has a column {@code c0, c1, …} for each
+     */
+    Join(Context context, String table, List<String> constants) {
+        this.context = context;
+        this.from = new StringBuilder("FROM ").append(table).append(" r");
+        this.constants = constants;
+    }
+
+    /** Says that a variable is a column of {@code r}. */
+    void bind(String variable, String column) {
+        columns.put(variable, column);
+    }
+
+    Predicate predicate(Atom atom) {
+        Predicate predicate = context.schema().predicate(atom.predicate());
+        if (predicate == null) {
+            throw new AssertionError("programs are checked before they are grounded: " + atom);
+        }
+        return predicate;
+    }
+
+    /** The variables that have a column so far. */
+    Map<String, String> columns() {
+        return columns;
+    }
+
+    String newAlias() {
+        return "x" + aliases++;
+    }
+
+    /** Every row must match the atom: variables that are new take its columns. */
+    String inner(Atom atom) {
+        return inner(atom, context.data().table(atom.predicate()));
+    }
+
+    String inner(Atom atom, String table) {
+        String alias = newAlias();
+        from.append("\n  JOIN ").append(table).append(' ').append(alias).append(" ON ");
+        from.append(match(atom, alias, true, true));
+        return alias;
+    }
+
+    /** There must be a summand: some row that matches the atom, whatever its sum variables are. */
+    void someSummand(Atom atom) {
+        String alias = newAlias();
+        List<String> plain = new ArrayList<>();
+        for (int i = 0; i < atom.arguments().size(); i++) {
+            if (!(atom.arguments().get(i) instanceof Term.SumVariable)) {
+                plain.add("a" + i);
+            }
+        }
+        String columnsOrAny = plain.isEmpty() ? "TRUE AS any_row" : String.join(", ", plain);
+        from.append("\n  JOIN (SELECT DISTINCT ").append(columnsOrAny).append(" FROM ");
+        from.append(context.data().table(atom.predicate()))
+                .append(") ")
+                .append(alias)
+                .append(" ON ");
+        from.append(match(atom, alias, true, false));
+    }
+
+    /** The type at this place of the atom must have a constant. */
+    void someConstant(Atom atom, int place) {
+        String type = predicate(atom).types().get(place);
+        from.append("\n  JOIN (SELECT id FROM ").append(context.data().typeTable(type));
+        from.append(" LIMIT 1) ").append(newAlias()).append(" ON TRUE");
+    }
+
+    /**
+     * Rows may match the atom; all its variables have columns already. These joins come last: the
+     * engine (DuckDB 2.0.0) loses rows where a cross product and inner joins follow an outer one.
+     */
+    String left(Atom atom, String table) {
+        String alias = newAlias();
+        optional.append("\n  LEFT JOIN ").append(table).append(' ').append(alias);
+        optional.append(" ON ").append(match(atom, alias, false, true));
+        return alias;
+    }
+
+    private String match(Atom atom, String alias, boolean bind, boolean sums) {
+        Predicate predicate = predicate(atom);
+        List<String> conditions = new ArrayList<>();
+        for (int i = 0; i < atom.arguments().size(); i++) {
+            String column = alias + ".a" + i;
+            Term term = atom.arguments().get(i);
+            if (term instanceof Term.Constant) {
+                conditions.add(column + " = " + operand(term));
+                continue;
+            }
+            if (term instanceof Term.SumVariable && !sums) {
+                continue;
+            }
+            String name = nameOf(term);
+            String known = columns.get(name);
+            if (known != null) {
+                conditions.add(column + " = " + known);
+            } else if (bind) {
+                columns.put(name, column);
+            } else {
+                throw new AssertionError(name + " must be bound before " + atom);
+            }
+            if (bind) {
+                typesOf.computeIfAbsent(name, n -> new HashSet<>()).add(predicate.types().get(i));
+            }
+        }
+        return conditions.isEmpty() ? "TRUE" : String.join(" AND ", conditions);
+    }
+
+    private static String nameOf(Term term) {
+        if (term instanceof Term.Variable variable) {
+            return variable.name();
+        }
+        return ((Term.SumVariable) term).name();
+    }
+
+    /**
+     * Gives each plain variable of these atoms that has no column the constants of its type; of
+     * all its types, if its places have several. Places for any text limit nothing.
+     */
+    void rangeOverTypes(List<Atom> atoms) {
+        Set<String> limited = Set.copyOf(columns.keySet());
+        for (Atom atom : atoms) {
+            for (int i = 0; i < atom.arguments().size(); i++) {
+                if (atom.arguments().get(i) instanceof Term.Variable variable
+                        && !limited.contains(variable.name())) {
+                    rangeOverType(atom, i);
+                }
+            }
+        }
+    }
+
+    /** Limits the variable at this place to the constants of its type. */
+    void rangeOverType(Atom atom, int place) {
+        String name = nameOf(atom.arguments().get(place));
+        String type = predicate(atom).types().get(place);
+        String table = context.data().typeTable(type);
+        boolean isNew = typesOf.computeIfAbsent(name, n -> new HashSet<>()).add(type);
+        if (table == null || !isNew) {
+            return;
+        }
+        String alias = newAlias();
+        String column = alias + ".id";
+        String known = columns.putIfAbsent(name, column);
+        from.append("\n  JOIN ").append(table).append(' ').append(alias).append(" ON ");
+        from.append(known == null ? "TRUE" : column + " = " + known);
+    }
+
+    /**
+     * Keeps an atom of a closed predicate inside its base: every argument must be in its type, if
+     * that type is defined. One that only its data defines accepts any constant.
+     */
+    void restrictToBase(Atom atom) {
+        Predicate predicate = predicate(atom);
+        for (int i = 0; i < atom.arguments().size(); i++) {
+            String type = predicate.types().get(i);
+            ConstantType defined = context.schema().type(type);
+            Term term = atom.arguments().get(i);
+            if (defined == null || term instanceof Term.SumVariable) {
+                continue;
+            }
+            boolean known =
+                    !(term instanceof Term.Constant)
+                            && !typesOf.computeIfAbsent(nameOf(term), n -> new HashSet<>())
+                                    .add(type);
+            if (!known) {
+                String alias = newAlias();
+                from.append("\n  JOIN ")
+                        .append(context.data().typeTable(type))
+                        .append(' ')
+                        .append(alias);
+                from.append(" ON ").append(alias).append(".id = ").append(operand(term));
+            }
+        }
+    }
+
+    /** The column of a term: an id of the dictionary. */
+    String operand(Term term) {
+        if (term instanceof Term.Constant constant) {
+            return "r.c" + constants.indexOf(constant.text());
+        }
+        String column = columns.get(nameOf(term));
+        if (column == null) {
+            throw new AssertionError(nameOf(term) + " has no column");
+        }
+        return column;
+    }
+
+    /** A Boolean expression: by number if both terms are numbers, else by code point. */
+    String comparison(Formula.Comparison comparison) {
+        String left = operand(comparison.left());
+        String right = operand(comparison.right());
+        String symbol =
+                switch (comparison.operator()) {
+                    case NOT_EQUAL -> "<>";
+                    case EQUAL -> "=";
+                    case LESS, AT_MOST, GREATER, AT_LEAST -> comparison.operator().symbol();
+                };
+        boolean onlyIds =
+                switch (comparison.operator()) {
+                    case NOT_EQUAL, EQUAL -> !context.hasNumericTwins();
+                    case LESS, AT_MOST, GREATER, AT_LEAST -> !context.hasNumbers();
+                };
+        if (onlyIds) {
+            return left + " " + symbol + " " + right;
+        }
+        String leftNumber = number(left);
+        String rightNumber = number(right);
+        return "CASE WHEN %s IS NOT NULL AND %s IS NOT NULL THEN %s %s %s ELSE %s %s %s END"
+                .formatted(
+                        leftNumber,
+                        rightNumber,
+                        leftNumber,
+                        symbol,
+                        rightNumber,
+                        left,
+                        symbol,
+                        right);
+    }
+
+    private String number(String id) {
+        String alias = newAlias();
+        from.append("\n  JOIN constants ").append(alias).append(" ON ").append(alias);
+        from.append(".id = ").append(id);
+        return alias + ".number";
+    }
+
+    /** Adds a condition. */
+    void where(String condition) {
+        where.add(condition);
+    }
+
+    /** FROM … WHERE …. */
+    @Override
+    public String toString() {
+        String joins = from.toString() + optional;
+        return where.isEmpty() ? joins : joins + "\nWHERE " + String.join("\n  AND ", where);
+    }
+}

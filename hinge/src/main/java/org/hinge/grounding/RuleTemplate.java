@@ -1,0 +1,80 @@
+package org.hinge.grounding;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.hinge.language.Rule;
+import org.hinge.language.normal.ClauseForm;
+import org.hinge.language.normal.Literal;
+import org.hinge.language.syntax.Atom;
+import org.hinge.language.syntax.Formula;
+import org.hinge.language.syntax.Term;
+
+/**
+ * Rules that are equal up to constants and weight: one query grounds them all.
+ *
+ * <pre>{@code
+ * 1: Bright("3", I) -> Bright("4", I)
+ * 2: Bright("4", I) -> Bright("5", I)        one template, with the parameters (3, 4) and (4, 5)
+ * }</pre>
+ *
+ * Only rules that are one clause share templates; of any other rule there is seldom more than one.
+ */
+record RuleTemplate(List<Rule> rules, List<List<String>> constants) {
+    RuleTemplate {
+        rules = List.copyOf(rules);
+        constants = List.copyOf(constants);
+    }
+
+    /** The first rule stands for all. */
+    Rule representative() {
+        return rules.get(0);
+    }
+
+    /** The templates of a program, in the order of their first rules. */
+    static List<RuleTemplate> of(List<Rule> rules) {
+        Map<Object, List<Rule>> groups = new LinkedHashMap<>();
+        for (Rule rule : rules) {
+            groups.computeIfAbsent(shape(rule), s -> new ArrayList<>()).add(rule);
+        }
+        List<RuleTemplate> templates = new ArrayList<>();
+        for (List<Rule> group : groups.values()) {
+            templates.add(new RuleTemplate(group, group.stream().map(RuleConstants::of).toList()));
+        }
+        return templates;
+    }
+
+    private static Object shape(Rule rule) {
+        if (!(rule instanceof Rule.Logical logical)
+                || logical.form().kind() != ClauseForm.Kind.CLAUSE) {
+            return rule.index();
+        }
+        List<String> constants = RuleConstants.of(rule);
+        StringBuilder shape = new StringBuilder();
+        shape.append(rule.isHard()).append(rule.statement().squared());
+        for (Literal literal : logical.form().clauses().get(0).literals()) {
+            shape.append(literal.positive() ? " +" : " -");
+            append(literal.atom(), constants, shape);
+        }
+        for (Formula.Comparison condition : logical.form().conditions()) {
+            shape.append(' ').append(condition.operator());
+            append(condition.left(), constants, shape);
+            append(condition.right(), constants, shape);
+        }
+        return shape.toString();
+    }
+
+    private static void append(Atom atom, List<String> constants, StringBuilder shape) {
+        shape.append(atom.predicate());
+        atom.arguments().forEach(term -> append(term, constants, shape));
+    }
+
+    private static void append(Term term, List<String> constants, StringBuilder shape) {
+        if (term instanceof Term.Constant constant) {
+            shape.append(",$").append(constants.indexOf(constant.text()));
+        } else {
+            shape.append(',').append(term);
+        }
+    }
+}

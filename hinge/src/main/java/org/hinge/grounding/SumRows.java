@@ -1,0 +1,123 @@
+package org.hinge.grounding;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.duckdb.DuckDBConnection;
+import org.hinge.language.normal.LinearForm;
+
+/**
+ * Puts the ground rules of an arithmetic rule together from its summands, which come in the order
+ * of the ground rules. A ground rule without summands is complete too: its sums are 0.
+ */
+final class SumRows {
+    /** Receives each ground rule, in order. */
+    interface GroundRuleSink {
+        void add(int gid, int[] variables, double[] coefficients, int n, double constant);
+    }
+
+    private final LinearForm form;
+    private final int groundRules;
+    private final Map<String, int[]> cardinalities = new HashMap<>();
+    private final CoefficientValue coefficientValue;
+
+    private int current;
+    private int[] variables = new int[16];
+    private double[] coefficients = new double[16];
+    private int n;
+    private double constant;
+    private final double[] partCoefficients;
+    private int divisionsByZero;
+
+    SumRows(LinearForm form, int groundRules) {
+        this.form = form;
+        this.groundRules = groundRules;
+        this.partCoefficients = new double[form.parts().size()];
+        this.coefficientValue = new CoefficientValue(this::cardinality);
+    }
+
+    /** How many ground rules were left out because a coefficient divides by zero. */
+    int divisionsByZero() {
+        return divisionsByZero;
+    }
+
+    private double cardinality(String variable) {
+        int[] counts = cardinalities.get(variable);
+        return counts == null ? 0 : counts[current];
+    }
+
+    void read(DuckDBConnection connection, SumQuery query, GroundRuleSink sink) {
+        query.cardinalities()
+                .forEach(
+                        (variable, sql) -> {
+                            int[] counts = new int[groundRules];
+                            Sql.forEachRow(
+                                    connection,
+                                    sql,
+                                    (chunk, row) ->
+                                            counts[chunk.vector(0).getInt(row)] =
+                                                    chunk.vector(1).getInt(row));
+                            cardinalities.put(variable, counts);
+                        });
+        if (groundRules == 0) {
+            return;
+        }
+        begin(0);
+        Sql.forEachRow(
+                connection,
+                query.summands(),
+                (chunk, row) -> {
+                    int gid = chunk.vector(0).getInt(row);
+                    while (current < gid) {
+                        finish(sink);
+                        begin(current + 1);
+                    }
+                    double coefficient = partCoefficients[chunk.vector(1).getInt(row)];
+                    int variable = chunk.vector(2).getInt(row);
+                    if (variable >= 0) {
+                        add(variable, coefficient);
+                    } else {
+                        constant += coefficient * chunk.vector(3).getDouble(row);
+                    }
+                });
+        while (current < groundRules) {
+            finish(sink);
+            begin(current + 1);
+        }
+    }
+
+    private void begin(int gid) {
+        current = gid;
+        n = 0;
+        if (gid == groundRules) {
+            return;
+        }
+        List<LinearForm.Part> parts = form.parts();
+        for (int i = 0; i < parts.size(); i++) {
+            partCoefficients[i] = coefficientValue.of(parts.get(i).coefficient());
+        }
+        constant = coefficientValue.of(form.constant());
+    }
+
+    private void add(int variable, double coefficient) {
+        if (n == variables.length) {
+            variables = Arrays.copyOf(variables, 2 * n);
+            coefficients = Arrays.copyOf(coefficients, 2 * n);
+        }
+        variables[n] = variable;
+        coefficients[n++] = coefficient;
+    }
+
+    private void finish(GroundRuleSink sink) {
+        boolean defined = Double.isFinite(constant);
+        for (double coefficient : partCoefficients) {
+            defined &= Double.isFinite(coefficient);
+        }
+        if (defined) {
+            sink.add(current, variables, coefficients, n, constant);
+        } else {
+            divisionsByZero++;
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package org.hinge.model;
+
+/**
+ * A hinge-loss Markov random field over y in the unit box:
+ *
+ * <pre>
+ *   minimise    sum over potentials k of  w[rule(k)] * value_k(a_k . y + b_k)
+ *   subject to  a_k . y + b_k &lt;= 0   or   = 0      for the constraints k
+ * </pre>
+ *
+ * Term k owns the entries {@code start(k)} to {@code start(k + 1) - 1}. Within a term the variables
+ * ascend and no coefficient is 0. Never changed once built; weights are kept apart, so that
+ * learning can try many on one field.
+ */
+public final class HingeLossMrf {
+    private final int variables;
+    private final int terms;
+    private final int[] start;
+    private final int[] variable;
+    private final double[] coefficient;
+    private final double[] constant;
+    private final int[] rule;
+    private final byte[] kind;
+    private final double[] constantValue;
+
+    HingeLossMrf(HingeLossMrfBuilder builder) {
+        this.variables = builder.variables;
+        this.terms = builder.terms;
+        this.start = builder.start;
+        this.variable = builder.variable;
+        this.coefficient = builder.coefficient;
+        this.constant = builder.constant;
+        this.rule = builder.rule;
+        this.kind = builder.kind;
+        this.constantValue = builder.constantValue;
+    }
+
+    public int variables() {
+        return variables;
+    }
+
+    public int terms() {
+        return terms;
+    }
+
+    public int rules() {
+        return constantValue.length;
+    }
+
+    /** The first entry of a term. */
+    public int start(int term) {
+        return start[term];
+    }
+
+    /** The variable of an entry. */
+    public int variable(int entry) {
+        return variable[entry];
+    }
+
+    /** The coefficient of an entry. */
+    public double coefficient(int entry) {
+        return coefficient[entry];
+    }
+
+    /** The constant b of a term. */
+    public double constant(int term) {
+        return constant[term];
+    }
+
+    public int rule(int term) {
+        return rule[term];
+    }
+
+    public TermKind kind(int term) {
+        return TermKind.ofCode(kind[term]);
+    }
+
+    /** The sum of a rule's potentials that have no free variable, without its weight. */
+    public double constantValue(int rule) {
+        return constantValue[rule];
+    }
+
+    /** a . y + b of a term. */
+    public double linear(int term, double[] y) {
+        double l = constant[term];
+        for (int e = start[term]; e < start[term + 1]; e++) {
+            l += coefficient[e] * y[variable[e]];
+        }
+        return l;
+    }
+
+    /** How many potentials there are; a weighted equality is two. */
+    public long potentials() {
+        return count(false);
+    }
+
+    /** How many constraints there are. */
+    public long constraints() {
+        return count(true);
+    }
+
+    private long count(boolean constraints) {
+        long count = 0;
+        for (int k = 0; k < terms; k++) {
+            TermKind of = kind(k);
+            count += of.isConstraint() == constraints ? of.count() : 0;
+        }
+        return count;
+    }
+
+    /** How many potentials or constraints each rule has. */
+    public long[] groundings() {
+        long[] counts = new long[rules()];
+        for (int k = 0; k < terms; k++) {
+            counts[rule[k]] += kind(k).count();
+        }
+        return counts;
+    }
+}

@@ -1,0 +1,196 @@
+package org.hinge.model;
+
+import java.util.Arrays;
+
+/** Collects terms into flat arrays. A term that cannot cost anything is left out. */
+public final class HingeLossMrfBuilder {
+    /** Below this a sum of observed values counts as 0: 1 - 0.7 - 0.3 is not, in doubles. */
+    private static final double TOLERANCE = 1e-12;
+
+    /** From here on a comparison sort pays. */
+    private static final int LONG_TERM = 32;
+
+    final int variables;
+    int terms;
+    int[] start = new int[1024];
+    int[] variable = new int[2048];
+    double[] coefficient = new double[2048];
+    double[] constant = new double[1024];
+    int[] rule = new int[1024];
+    byte[] kind = new byte[1024];
+    final double[] constantValue;
+
+    private int entries;
+
+    public HingeLossMrfBuilder(int variables, int rules) {
+        this.variables = variables;
+        this.constantValue = new double[rules];
+    }
+
+    /** What became of a term. */
+    public enum Added {
+        /** It is in the field. */
+        KEPT,
+        /** It can never cost anything, or never be violated. */
+        DROPPED,
+        /** It has no free variable; a potential's value is in the constant energy. */
+        CONSTANT
+    }
+
+    /**
+     * Adds the term with this linear function, simplified. Sorts and changes the arrays that are
+     * given.
+     *
+     * @param free variables, perhaps repeated
+     * @param factors their coefficients
+     * @param n how many of them
+     */
+    public Added add(int ofRule, TermKind wanted, int[] free, double[] factors, int n, double b) {
+        int size = mergeRepeated(free, factors, n);
+        if (size == 0) {
+            if (!wanted.isConstraint()) {
+                constantValue[ofRule] += wanted.value(b);
+            }
+            return Added.CONSTANT;
+        }
+        double most = b;
+        double least = b;
+        for (int i = 0; i < size; i++) {
+            most += Math.max(0, factors[i]);
+            least += Math.min(0, factors[i]);
+        }
+        boolean above = most > TOLERANCE;
+        boolean below = least < -TOLERANCE;
+        boolean costsBelow =
+                wanted == TermKind.ABSOLUTE
+                        || wanted == TermKind.SQUARE
+                        || wanted == TermKind.EQUAL;
+        if (!above && !(costsBelow && below)) {
+            return Added.DROPPED;
+        }
+        TermKind is = wanted;
+        double sign = 1;
+        if (wanted == TermKind.ABSOLUTE || wanted == TermKind.SQUARE) {
+            if (!above || !below) {
+                is = wanted == TermKind.SQUARE ? TermKind.SQUARED_HINGE : TermKind.HINGE;
+                sign = above ? 1 : -1;
+            }
+        }
+        append(ofRule, is, free, factors, size, b, sign);
+        return Added.KEPT;
+    }
+
+    /** Sorts by variable, adds the coefficients of repeated ones, and drops those that cancel. */
+    private static int mergeRepeated(int[] free, double[] factors, int n) {
+        if (n > LONG_TERM) {
+            sortLong(free, factors, n);
+        } else {
+            sortShort(free, factors, n);
+        }
+        int size = 0;
+        int i = 0;
+        while (i < n) {
+            int v = free[i];
+            double sum = 0;
+            while (i < n && free[i] == v) {
+                sum += factors[i++];
+            }
+            if (Math.abs(sum) > TOLERANCE) {
+                free[size] = v;
+                factors[size++] = sum;
+            }
+        }
+        return size;
+    }
+
+    private static void sortShort(int[] free, double[] factors, int n) {
+        for (int i = 1; i < n; i++) {
+            int v = free[i];
+            double f = factors[i];
+            int j = i - 1;
+            while (j >= 0 && free[j] > v) {
+                free[j + 1] = free[j];
+                factors[j + 1] = factors[j];
+                j--;
+            }
+            free[j + 1] = v;
+            factors[j + 1] = f;
+        }
+    }
+
+    private static void sortLong(int[] free, double[] factors, int n) {
+        long[] keys = new long[n];
+        for (int i = 0; i < n; i++) {
+            keys[i] = (long) free[i] << 32 | i;
+        }
+        Arrays.sort(keys);
+        double[] unsorted = Arrays.copyOf(factors, n);
+        for (int i = 0; i < n; i++) {
+            free[i] = (int) (keys[i] >>> 32);
+            factors[i] = unsorted[(int) keys[i]];
+        }
+    }
+
+    private void append(
+            int ofRule, TermKind is, int[] free, double[] factors, int n, double b, double sign) {
+        if (terms + 2 > start.length) {
+            int capacity = grown(start.length);
+            start = Arrays.copyOf(start, capacity);
+            constant = Arrays.copyOf(constant, capacity);
+            rule = Arrays.copyOf(rule, capacity);
+            kind = Arrays.copyOf(kind, capacity);
+        }
+        if (entries + n > variable.length) {
+            int capacity = Math.max(entries + n, grown(variable.length));
+            variable = Arrays.copyOf(variable, capacity);
+            coefficient = Arrays.copyOf(coefficient, capacity);
+        }
+        for (int i = 0; i < n; i++) {
+            variable[entries] = free[i];
+            coefficient[entries] = sign * factors[i];
+            entries++;
+        }
+        constant[terms] = sign * b;
+        rule[terms] = ofRule;
+        kind[terms] = is.code();
+        terms++;
+        start[terms] = entries;
+    }
+
+    private static int grown(int capacity) {
+        return Math.toIntExact(Math.min(Integer.MAX_VALUE - 8L, capacity + (capacity >> 1) + 16L));
+    }
+
+    /** Receives the entries of a term. */
+    public interface EntryVisitor {
+        void visit(int variable, double coefficient);
+    }
+
+    /** The entries of the term that was kept last. */
+    public void forEachLastEntry(EntryVisitor visitor) {
+        for (int e = start[terms - 1]; e < start[terms]; e++) {
+            visitor.visit(variable[e], coefficient[e]);
+        }
+    }
+
+    public double lastConstant() {
+        return constant[terms - 1];
+    }
+
+    public int lastRule() {
+        return rule[terms - 1];
+    }
+
+    public TermKind lastKind() {
+        return TermKind.ofCode(kind[terms - 1]);
+    }
+
+    public int terms() {
+        return terms;
+    }
+
+    /** The field; the builder must not be used any more. */
+    public HingeLossMrf build() {
+        return new HingeLossMrf(this);
+    }
+}

@@ -1,0 +1,157 @@
+package org.hinge.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hinge.data.DataPrograms.rows;
+import static org.hinge.data.DataPrograms.table;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DatasetTest {
+    @TempDir Path folder;
+
+    @Test
+    void constantsAreNumberedByCodePoints() throws IOException {
+        try (Dataset data =
+                new DataPrograms(folder)
+                        .withRuleConstants("zoe", "only in a rule")
+                        .load(
+                                "Knows(Person, Person) (closed)",
+                                "Knows(\"😀\", \"\uFF5E\") = 1",
+                                "Knows(\"b\", \"10\") = 1",
+                                "Knows(\"B\", \"-2.5e1\") = 1")) {
+            assertThat(table(data, "constants"))
+                    .containsExactly(
+                            "0 -2.5e1 -25.0",
+                            "1 10 10.0",
+                            "2 B null",
+                            "3 b null",
+                            "4 only in a rule null",
+                            "5 zoe null",
+                            "6 \uFF5E null",
+                            "7 😀 null");
+            assertThat(data.constantId("zoe")).isEqualTo(5);
+            assertThat(data.constantId("10")).isEqualTo(1);
+            assertThat(data.constantId("nobody")).isEqualTo(-1);
+            assertThat(data.constants(new int[] {3, 0, 3})).containsExactly("b", "-2.5e1", "b");
+            assertThat(table(data, data.typeTable("Person")))
+                    .containsExactly("0", "1", "2", "3", "6", "7");
+        }
+    }
+
+    @Test
+    void openPredicatesHoldObservedAtomsAndNumberedTargets() throws IOException {
+        try (Dataset data =
+                new DataPrograms(folder)
+                        .file("targets.tsv", "c\ta\nb\ta\na\tc\n")
+                        .file("knows.tsv", "b\tc\t0.25\na\tb\n")
+                        .load(
+                                "Knows(Person, Person)",
+                                "Old(Person)",
+                                "Happy(Person)",
+                                "observed Knows from \"knows.tsv\"",
+                                "targets Knows from \"targets.tsv\"",
+                                "target Knows(\"a\", \"a\")",
+                                "target Old(\"b\")",
+                                "Happy(\"c\") = 0")) {
+            assertThat(data.table("Knows")).isEqualTo("p0");
+            assertThat(table(data, "p0"))
+                    .containsExactly(
+                            "0 0 0 null",
+                            "0 1 -1 1.0",
+                            "0 2 1 null",
+                            "1 0 2 null",
+                            "1 2 -1 0.25",
+                            "2 0 3 null");
+            assertThat(table(data, "p1")).containsExactly("1 4 null");
+            assertThat(table(data, "p2")).containsExactly("0 5 null", "1 6 null", "2 -1 0.0");
+            assertThat(data.variableCount()).isEqualTo(7);
+            assertThat(data.rows("Knows")).isEqualTo(6);
+            assertThat(data.typeSize("Person")).isEqualTo(3);
+            assertThat(data.atomNames(new int[] {6, 3}).toString())
+                    .isEqualTo("[Happy(\"b\"), Knows(\"c\", \"a\")]");
+        }
+        assertThat(folder.resolve("tmp")).isEmptyDirectory();
+    }
+
+    @Test
+    void closedPredicatesHoldValuesAboveZeroAndTypesAllConstants() throws IOException {
+        try (Dataset data =
+                new DataPrograms(folder)
+                        .file("data/likes.tsv", "ann\ttea\t0\nann\tjam\t0.5\n")
+                        .load(
+                                "Likes(Person, Thing) (closed)",
+                                "Near(String, String) (function jaro_winkler)",
+                                "observed Likes from \"data/likes.tsv\"")) {
+            assertThat(table(data, "p0")).containsExactly("0 1 0.5");
+            assertThat(table(data, data.typeTable("Thing"))).containsExactly("1", "2");
+            assertThat(data.typeTable("String")).isNull();
+            assertThat(data.truthTable("Likes")).isNull();
+        }
+        Files.delete(folder.resolve("tmp"));
+    }
+
+    @Test
+    void truthMayHaveADefault() throws IOException {
+        try (Dataset data =
+                new DataPrograms(folder)
+                        .file("truth.tsv", "b\t0.5\nz\n")
+                        .load(
+                                "Old(Person)",
+                                "target Old(\"a\")",
+                                "target Old(\"b\")",
+                                "truth Old from \"truth.tsv\" default 0.1")) {
+            assertThat(table(data, data.truthTable("Old")))
+                    .containsExactly("0 0.1", "1 0.5", "2 1.0");
+            assertThat(table(data, data.typeTable("Person"))).containsExactly("0", "1");
+        }
+    }
+
+    /** Enough rows for several threads to share them. */
+    @Test
+    void largeTablesDoNotDependOnThreads() throws IOException {
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < 400_000; i++) {
+            lines.append("p").append(i * 7919L % 200_003).append('\t');
+            lines.append("t ").append(i % 977).append('\n');
+        }
+        DataPrograms programs = new DataPrograms(folder).file("targets.tsv", lines.toString());
+        List<String> sums = new ArrayList<>();
+        for (int threads = 1; threads <= 3; threads++) {
+            try (Dataset data =
+                    programs.with(LoadSettings.DEFAULT.withThreads(threads))
+                            .load(
+                                    "Likes(Person, Thing)",
+                                    "Likes(\"ann\", \"tea\") = 0.5",
+                                    "targets Likes from \"targets.tsv\"")) {
+                assertThat(data.variableCount()).isEqualTo(400_000);
+                assertThat(
+                                rows(
+                                        data,
+                                        "SELECT count(*) FROM (SELECT a0, a1, rowid,"
+                                                + " lag(a0) OVER w AS b0, lag(a1) OVER w AS b1,"
+                                                + " atom, lag(atom) OVER w AS before FROM p0"
+                                                + " WHERE atom >= 0 WINDOW w AS (ORDER BY rowid))"
+                                                + " WHERE b0 > a0 OR b0 = a0 AND b1 >= a1"
+                                                + " OR before + 1 <> atom"))
+                        .containsExactly("0");
+                sums.addAll(rows(data, "SELECT sum(hash(rowid, a0, a1, atom)) FROM p0"));
+                sums.addAll(rows(data, "SELECT sum(hash(rowid, id, text)) FROM constants"));
+                assertThat(rows(data, "SELECT count(*) FROM constants WHERE id <> rowid"))
+                        .containsExactly("0");
+                int[] last = {-1};
+                data.forEachVariable(
+                        (variable, atom) -> last[0] = variable == last[0] + 1 ? variable : -9);
+                assertThat(last[0]).isEqualTo(399_999);
+            }
+        }
+        assertThat(sums).hasSize(6);
+        assertThat(sums.subList(2, 4)).isEqualTo(sums.subList(0, 2));
+        assertThat(sums.subList(4, 6)).isEqualTo(sums.subList(0, 2));
+    }
+}

@@ -1,0 +1,19 @@
+package org.hinge.grounding;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.hinge.language.syntax.Quoting;
+
+/** A ground atom by its texts. Prints as the language writes it. */
+record GroundAtom(String predicate, List<String> arguments) {
+    GroundAtom {
+        arguments = List.copyOf(arguments);
+    }
+
+    @Override
+    public String toString() {
+        return arguments.stream()
+                .map(Quoting::quote)
+                .collect(Collectors.joining(", ", predicate + "(", ")"));
+    }
+}

@@ -1,0 +1,217 @@
+package org.hinge.grounding;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.hinge.language.syntax.Quoting;
+import org.hinge.schema.Predicate;
+import org.hinge.schema.PredicateKind;
+
+/**
+ * Random types, predicates and facts, as statements. Two types are listed and overlap, two are
+ * defined by the data only.
+ */
+final class RandomSchema {
+    private static final List<String> WORDS =
+            List.of("a", "b", "c", "B", "ba", "", "é", "\uffee", "\ud83d\ude00", "it's \"x\"");
+    private static final List<String> NUMBERS =
+            List.of("1", "1.0", "01", "2", "10", "9", "-3", "1e1", "0.5");
+    private static final List<String> VALUES =
+            List.of(
+                    "0", "0", "1", "1", "1", "0.5", "0.25", "0.3", "0.7", "0.9999999", "1e-7");
+    private static final List<String> FUNCTIONS =
+            List.of("exact", "prefix", "levenshtein", "jaccard", "jaro_winkler");
+
+    private final Random random;
+    private final String prefix;
+    private final List<String> words;
+    private final List<String> statements = new ArrayList<>();
+    private final List<Predicate> predicates = new ArrayList<>();
+
+    /** For each type the constants that facts take; for String some of all. */
+    private final Map<String, List<String>> pools = new LinkedHashMap<>();
+
+    /**
+     * A new one.
+     *
+     * @param prefix of all names, so that several programs can be one
+     * @param numbers whether some constants are numbers
+     */
+    RandomSchema(Random random, String prefix, boolean numbers) {
+        this.random = random;
+        this.prefix = prefix;
+        this.words = new ArrayList<>(WORDS);
+        if (numbers) {
+            words.addAll(NUMBERS);
+            words.addAll(NUMBERS);
+        }
+        types();
+        int count = 3 + random.nextInt(4);
+        for (int i = 0; i < count; i++) {
+            // The first is open, the second closed.
+            predicate(i);
+        }
+    }
+
+    List<String> statements() {
+        return statements;
+    }
+
+    List<Predicate> predicates() {
+        return predicates;
+    }
+
+    List<String> pool(String type) {
+        return pools.getOrDefault(type, List.of());
+    }
+
+    String anyConstant() {
+        return words.get(random.nextInt(words.size()));
+    }
+
+    static String quoted(String constant) {
+        return Quoting.quote(constant);
+    }
+
+    private void types() {
+        List<String> first = sample(words, 2 + random.nextInt(3)).stream().distinct().toList();
+        List<String> second = new ArrayList<>(first.subList(0, 1 + random.nextInt(first.size())));
+        second.addAll(sample(words, random.nextInt(2)));
+        second = second.stream().distinct().toList();
+        pools.put(prefix + "S", first);
+        pools.put(prefix + "T", second);
+        pools.forEach(
+                (name, constants) ->
+                        statements.add(
+                                name
+                                        + " = {"
+                                        + constants.stream()
+                                                .map(RandomSchema::quoted)
+                                                .collect(Collectors.joining(", "))
+                                        + "}"));
+        pools.put(prefix + "U", mixed(first));
+        pools.put(prefix + "V", mixed(first));
+        pools.put("String", mixed(first));
+    }
+
+    private List<String> mixed(List<String> from) {
+        List<String> mixed = sample(words, random.nextInt(2));
+        mixed.addAll(sample(from, 2 + random.nextInt(2)));
+        return mixed.stream().distinct().toList();
+    }
+
+    private List<String> sample(List<String> from, int size) {
+        List<String> sample = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            sample.add(from.get(random.nextInt(from.size())));
+        }
+        return sample;
+    }
+
+    private void predicate(int number) {
+        String name = prefix + (char) ('A' + number);
+        int choice = number == 0 ? 0 : number == 1 ? 70 : random.nextInt(100);
+        if (choice >= 88) {
+            function(name);
+            return;
+        }
+        boolean open = choice < 50;
+        int arity = random.nextInt(100) < 45 ? 1 : random.nextInt(100) < 85 ? 2 : 3;
+        List<String> types = new ArrayList<>();
+        for (int i = 0; i < arity; i++) {
+            types.add(type());
+        }
+        PredicateKind kind = open ? PredicateKind.OPEN : PredicateKind.CLOSED;
+        declare(new Predicate(name, types, kind, null));
+        if (open) {
+            openFacts(name, types);
+        } else {
+            closedFacts(name, types);
+        }
+    }
+
+    private void declare(Predicate predicate) {
+        predicates.add(predicate);
+        statements.add(predicate.toString());
+    }
+
+    private String type() {
+        int choice = random.nextInt(100);
+        if (choice < 45) {
+            return prefix + "S";
+        }
+        if (choice < 60) {
+            return prefix + "T";
+        }
+        if (choice < 80) {
+            return prefix + "U";
+        }
+        return choice < 92 ? prefix + "V" : "String";
+    }
+
+    private void function(String name) {
+        List<String> types =
+                random.nextInt(4) == 0 ? List.of(prefix + "S", type()) : List.of("String", "String");
+        String function = FUNCTIONS.get(random.nextInt(FUNCTIONS.size()));
+        declare(new Predicate(name, types, PredicateKind.FUNCTION, function));
+    }
+
+    private void closedFacts(String name, List<String> types) {
+        int density = 40 + random.nextInt(55);
+        for (List<String> tuple : tuples(types)) {
+            if (random.nextInt(100) < density) {
+                observe(name, tuple);
+            }
+        }
+    }
+
+    private void openFacts(String name, List<String> types) {
+        boolean text = types.contains("String");
+        boolean targets = text || random.nextInt(10) < 7;
+        boolean first = true;
+        for (List<String> tuple : tuples(types)) {
+            int choice = random.nextInt(100);
+            if (text && first || targets && choice < 60) {
+                statements.add("target " + atom(name, tuple));
+                first = false;
+            } else if (choice >= 60 && choice < 88) {
+                observe(name, tuple);
+            } else if (choice > 95) {
+                statements.add("truth " + atom(name, tuple) + " = 1");
+            }
+        }
+    }
+
+    private void observe(String name, List<String> tuple) {
+        String value =
+                random.nextInt(5) == 0
+                        ? "0." + (1 + random.nextInt(99))
+                        : VALUES.get(random.nextInt(VALUES.size()));
+        statements.add(atom(name, tuple) + " = " + value);
+    }
+
+    private static String atom(String name, List<String> tuple) {
+        return tuple.stream()
+                .map(RandomSchema::quoted)
+                .collect(Collectors.joining(", ", name + "(", ")"));
+    }
+
+    private List<List<String>> tuples(List<String> types) {
+        List<List<String>> all = List.of(List.of());
+        for (String type : types) {
+            List<List<String>> longer = new ArrayList<>();
+            for (List<String> tuple : all) {
+                for (String constant : pool(type)) {
+                    List<String> more = new ArrayList<>(tuple);
+                    more.add(constant);
+                    longer.add(more);
+                }
+            }
+            all = longer;
+        }
+        return all;
+    }
+}
