@@ -62,20 +62,19 @@ record ClauseQuery(
         }
         StringBuilder withVariables = new StringBuilder(select);
         join.columns().values().forEach(column -> withVariables.append(", ").append(column));
-        String joined = join.toString();
-        String filtered = joined + (joined.contains("\nWHERE ") ? "\n  AND " : "\nWHERE ");
+        String filtered = "\n" + join.filtered(most + " > 1e-12") + "\n";
         StringBuilder violated =
                 new StringBuilder("SELECT r.rule, ").append(constant).append(" AS b");
         join.columns().values().forEach(column -> violated.append(", ").append(column));
-        violated.append('\n').append(filtered);
-        columns.forEach(column -> violated.append(column).append(" = -1 AND "));
-        violated.append(constant);
+        StringBuilder observed = new StringBuilder();
+        columns.forEach(column -> observed.append(column).append(" = -1 AND "));
+        violated.append('\n').append(join.filtered(observed.append(constant).toString()));
         return new ClauseQuery(
                 coefficients,
                 List.copyOf(join.columns().keySet()),
-                joined,
-                select + "\n" + filtered + most + " > 1e-12\n" + order,
-                withVariables + "\n" + filtered + most + " > 1e-12\nORDER BY ALL",
+                join.toString(),
+                select + filtered + order,
+                withVariables + filtered + "ORDER BY ALL",
                 violated.toString());
     }
 

@@ -131,14 +131,9 @@ public final class Grounder {
                         received[0]++;
                         int ofRule = chunk.vector(0).getInt(row);
                         double b = chunk.vector(1 + open).getDouble(row);
-<<<<<<< HEAD
-                        if (ViolationFinder.isViolated(add(ofRule, kind, variables, coefficients, n, b))) {
-                            violated.count();
-                        }
-=======
-                        add(ofRule, kind, variables, coefficients, n, b);
+                        double amount = add(ofRule, kind, variables, coefficients, n, b);
                         tell(names, () -> Sql.ints(chunk, row, 2 + open, names.size()));
->>>>>>> grounding
+                        violated.count(amount);
                     });
             dropped += rows - received[0];
             if (violated.counted() > violatedBefore) {
@@ -165,58 +160,27 @@ public final class Grounder {
             FormulaRows formulaRows = new FormulaRows(query, rule.isHard());
             TermKind kind = kind(rule, false);
             List<String> names = query.variables();
+            int first = query.firstVariableColumn();
             Sql.forEachRow(
                     data.connection(),
                     query.sql(),
-<<<<<<< HEAD
                     (chunk, row) -> {
                         // Several clauses may be violated, but they are one ground rule.
                         double[] worst = {0};
                         formulaRows.read(
                                 chunk,
                                 row,
-                                (variables, coefficients, n, b) ->
-                                        worst[0] =
-                                                Math.max(
-                                                        worst[0],
-                                                        add(
-                                                                rule.index(),
-                                                                kind,
-                                                                variables,
-                                                                coefficients,
-                                                                n,
-                                                                b)));
-                        if (ViolationFinder.isViolated(worst[0])) {
-                            violated.count();
-                            int first = query.firstVariableColumn();
-                            violated.add(
-                                    rule.index(),
-                                    names,
-                                    Sql.ints(chunk, row, first, names.size()),
-                                    worst[0]);
+                                (variables, coefficients, n, b) -> {
+                                    double amount =
+                                            add(rule.index(), kind, variables, coefficients, n, b);
+                                    tell(names, () -> Sql.ints(chunk, row, first, names.size()));
+                                    worst[0] = Math.max(worst[0], amount);
+                                });
+                        if (violated.count(worst[0])) {
+                            int[] constants = Sql.ints(chunk, row, first, names.size());
+                            violated.add(rule.index(), names, constants, worst[0]);
                         }
                     });
-=======
-                    (chunk, row) ->
-                            formulaRows.read(
-                                    chunk,
-                                    row,
-                                    (variables, coefficients, n, b) -> {
-                                        long before = violated.counted();
-                                        add(rule.index(), kind, variables, coefficients, n, b);
-                                        int first = query.firstVariableColumn();
-                                        tell(
-                                                names,
-                                                () -> Sql.ints(chunk, row, first, names.size()));
-                                        if (violated.counted() > before) {
-                                            violated.add(
-                                                    rule.index(),
-                                                    names,
-                                                    Sql.ints(chunk, row, first, names.size()),
-                                                    b);
-                                        }
-                                    }));
->>>>>>> grounding
         }
 
         private void groundSums(
@@ -234,21 +198,11 @@ public final class Grounder {
                     data.connection(),
                     query,
                     (gid, variables, coefficients, n, b) -> {
-<<<<<<< HEAD
                         double amount = add(rule.index(), kind, variables, coefficients, n, b);
-                        if (ViolationFinder.isViolated(amount)) {
-                            violated.count();
-                            if (violatedRules.size() < ViolationFinder.most()) {
-                                violatedRules.put(gid, amount);
-                            }
-=======
-                        long before = violated.counted();
-                        add(rule.index(), kind, variables, coefficients, n, b);
                         tell(query.variables(), () -> substitutions.get(gid));
-                        if (violated.counted() > before
+                        if (violated.count(amount)
                                 && violatedRules.size() < ViolationFinder.most()) {
-                            violatedRules.put(gid, kind.value(b));
->>>>>>> grounding
+                            violatedRules.put(gid, amount);
                         }
                     });
             violatedRules.forEach(
@@ -262,14 +216,6 @@ public final class Grounder {
             Sql.execute(data.connection(), "DROP TABLE " + table);
         }
 
-<<<<<<< HEAD
-        /**
-         * Adds one term and counts what becomes of it.
-         *
-         * @return how far a constraint without free atoms is violated; 0 for any other term
-         */
-        private double add(
-=======
         /** Tells the listener of the term just added, if it was kept. */
         private void tell(List<String> names, Supplier<int[]> constants) {
             if (listener != null && lastKept) {
@@ -277,9 +223,12 @@ public final class Grounder {
             }
         }
 
-        /** Adds one term and counts what becomes of it. */
-        private void add(
->>>>>>> grounding
+        /**
+         * Adds one term and counts what becomes of it.
+         *
+         * @return how far a constraint without free atoms is violated; 0 for any other term
+         */
+        private double add(
                 int rule, TermKind kind, int[] variables, double[] coefficients, int n, double b) {
             HingeLossMrfBuilder.Added added =
                     builder.add(rule, kind, variables, coefficients, n, b);
@@ -296,17 +245,10 @@ public final class Grounder {
                 }
                 case DROPPED -> dropped++;
                 case CONSTANT -> {
-<<<<<<< HEAD
-                    if (kind.isConstraint()) {
-                        return kind.value(b);
-                    }
-                    if (kind.value(b) > 0) {
-=======
                     double value = kind.value(b);
                     if (kind.isConstraint() && ViolationFinder.isViolated(value)) {
-                        violated.count();
+                        return value;
                     } else if (!kind.isConstraint() && value > 0) {
->>>>>>> grounding
                         constant++;
                     } else {
                         dropped++;
@@ -355,7 +297,8 @@ public final class Grounder {
             for (int i = 0; i < width; i++) {
                 columns.append(", c").append(i).append(" INTEGER");
             }
-            Sql.execute(data.connection(), "CREATE OR REPLACE TABLE " + table + "(" + columns + ")");
+            Sql.execute(
+                    data.connection(), "CREATE OR REPLACE TABLE " + table + "(" + columns + ")");
             try (DuckDBAppender appender = data.connection().createAppender(table)) {
                 for (int k = 0; k < template.rules().size(); k++) {
                     appender.beginRow();

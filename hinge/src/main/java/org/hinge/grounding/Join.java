@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.hinge.language.syntax.Atom;
 import org.hinge.language.syntax.Formula;
 import org.hinge.language.syntax.Term;
@@ -27,8 +29,13 @@ import org.hinge.schema.Predicate;
 final class Join {
     private final Context context;
     private final StringBuilder from;
-    private final StringBuilder optional = new StringBuilder();
     private final List<String> where = new ArrayList<>();
+    private final StringBuilder optional = new StringBuilder();
+    private final List<String> whereOptional = new ArrayList<>();
+
+    /** The columns, besides those of variables, that a query may ask for. */
+    private final List<String> values = new ArrayList<>();
+
     private final Map<String, String> columns = new LinkedHashMap<>();
     private final Map<String, Set<String>> typesOf = new HashMap<>();
     private final List<String> constants;
@@ -76,6 +83,10 @@ final class Join {
         String alias = newAlias();
         from.append("\n  JOIN ").append(table).append(' ').append(alias).append(" ON ");
         from.append(match(atom, alias, true, true));
+        values.add(alias + ".value");
+        if (predicate(atom).isOpen()) {
+            values.add(alias + ".atom");
+        }
         return alias;
     }
 
@@ -104,10 +115,7 @@ final class Join {
         from.append(" LIMIT 1) ").append(newAlias()).append(" ON TRUE");
     }
 
-    /**
-     * Rows may match the atom; all its variables have columns already. These joins come last: the
-     * engine (DuckDB 2.0.0) loses rows where a cross product and inner joins follow an outer one.
-     */
+    /** Rows may match the atom; all its variables have columns already. */
     String left(Atom atom, String table) {
         String alias = newAlias();
         optional.append("\n  LEFT JOIN ").append(table).append(' ').append(alias);
@@ -152,8 +160,8 @@ final class Join {
     }
 
     /**
-     * Gives each plain variable of these atoms that has no column the constants of its type; of
-     * all its types, if its places have several. Places for any text limit nothing.
+     * Gives each plain variable of these atoms that has no column the constants of its type; of all
+     * its types, if its places have several. Places for any text limit nothing.
      */
     void rangeOverTypes(List<Atom> atoms) {
         Set<String> limited = Set.copyOf(columns.keySet());
@@ -259,18 +267,64 @@ final class Join {
         String alias = newAlias();
         from.append("\n  JOIN constants ").append(alias).append(" ON ").append(alias);
         from.append(".id = ").append(id);
+        values.add(alias + ".number");
         return alias + ".number";
     }
 
     /** Adds a condition. */
     void where(String condition) {
-        where.add(condition);
+        (optional.isEmpty() ? where : whereOptional).add(condition);
     }
 
     /** FROM … WHERE …. */
     @Override
     public String toString() {
-        String joins = from.toString() + optional;
-        return where.isEmpty() ? joins : joins + "\nWHERE " + String.join("\n  AND ", where);
+        return filtered();
+    }
+
+    /** FROM … WHERE …, with more conditions at its end. */
+    String filtered(String... more) {
+        if (optional.isEmpty()) {
+            return from + conditions(where, more);
+        }
+        // DuckDB 2.0.0 moves cross products to the wrong side of outer joins, and loses rows. So
+        // the outer joins start from a finished table, in which each alias is a struct.
+        return "FROM (WITH j AS MATERIALIZED (SELECT %s\n%s%s)\nSELECT * FROM j)%s%s"
+                .formatted(
+                        structs(),
+                        from,
+                        conditions(where),
+                        optional,
+                        conditions(whereOptional, more));
+    }
+
+    private static String conditions(List<String> conditions, String... more) {
+        List<String> all = new ArrayList<>(conditions);
+        all.addAll(List.of(more));
+        return all.isEmpty() ? "" : "\nWHERE " + String.join("\n  AND ", all);
+    }
+
+    /** {@code r, struct_pack(a0 := x0.a0, value := x0.value) AS x0, …}. */
+    private String structs() {
+        Map<String, Set<String>> fields = new LinkedHashMap<>();
+        Set<String> wanted = new LinkedHashSet<>(columns.values());
+        wanted.addAll(values);
+        for (String column : wanted) {
+            int dot = column.indexOf('.');
+            fields.computeIfAbsent(column.substring(0, dot), a -> new LinkedHashSet<>())
+                    .add(column.substring(dot + 1));
+        }
+        fields.remove("r");
+        StringBuilder structs = new StringBuilder("r");
+        fields.forEach(
+                (alias, names) ->
+                        structs.append(", struct_pack(")
+                                .append(
+                                        names.stream()
+                                                .map(n -> n + " := " + alias + "." + n)
+                                                .collect(Collectors.joining(", ")))
+                                .append(") AS ")
+                                .append(alias));
+        return structs.toString();
     }
 }

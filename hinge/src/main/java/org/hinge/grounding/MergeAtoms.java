@@ -8,7 +8,9 @@ import org.hinge.language.syntax.Formula;
 /**
  * Writes atoms that are one ground atom in the same way.
  *
- * <pre>{@code Friends(X, Y) && Friends(Y, X)  where X = Y     becomes     Friends(X, Y) && Friends(X, Y) }</pre>
+ * <pre>
+ * {@code Friends(X, Y) && Friends(Y, X)  where X = Y     becomes     Friends(X, Y) && Friends(X, Y) }
+ * </pre>
  */
 record MergeAtoms(Map<Atom, Atom> replacements) implements Formula.Cases<Formula> {
     @Override

@@ -95,13 +95,13 @@ final class SumQuery {
         return ids;
     }
 
-<<<<<<< HEAD
     private List<Atom> atoms(PredicateKind kind, Join join) {
         return rule.form().parts().stream()
                 .map(LinearForm.Part::atom)
                 .filter(atom -> join.predicate(atom).kind() == kind)
                 .toList();
-=======
+    }
+
     /** The constants of the variables of every ground rule, in their order. */
     List<int[]> allSubstitutions() {
         List<int[]> all = new ArrayList<>();
@@ -110,7 +110,6 @@ final class SumQuery {
                 "SELECT * FROM " + table + " ORDER BY gid",
                 (chunk, row) -> all.add(Sql.ints(chunk, row, 1, variables.size())));
         return all;
->>>>>>> grounding
     }
 
     private static void requireSummand(Atom atom, Join join) {
@@ -139,7 +138,7 @@ final class SumQuery {
             }
             addFilters(atom, join);
             queries.add(
-                    "SELECT r.gid, %d AS part, %s AS atom, %s.value AS value\n%s"
+                    "SELECT r.gid AS gid, %d AS part, %s AS atom, %s.value AS value\n%s"
                             .formatted(i, variable, alias, join));
         }
         return String.join("\nUNION ALL\n", queries) + "\nORDER BY gid, part, atom, value";

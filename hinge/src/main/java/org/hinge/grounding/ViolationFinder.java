@@ -36,8 +36,11 @@ final class ViolationFinder {
         return MOST;
     }
 
-    void count() {
-        count++;
+    /** Counts a ground rule if it is violated; returns whether it is. */
+    boolean count(double amount) {
+        boolean isViolated = isViolated(amount);
+        count += isViolated ? 1 : 0;
+        return isViolated;
     }
 
     long counted() {

@@ -82,7 +82,8 @@ final class BruteForce {
     List<Map<GroundAtom, Boolean>> primeImplicates() {
         List<Map<GroundAtom, Boolean>> implicates = new ArrayList<>();
         for (Map<GroundAtom, Boolean> clause : clauses()) {
-            if (follows(clause) && clause.keySet().stream().noneMatch(a -> followsWithout(clause, a))) {
+            if (follows(clause)
+                    && clause.keySet().stream().noneMatch(a -> followsWithout(clause, a))) {
                 implicates.add(clause);
             }
         }

@@ -114,8 +114,7 @@ final class ExpectedGrounding {
         List<GroundTerm> terms = new ArrayList<>();
         for (GroundTerm term : actual.terms()) {
             Map<String, Double> coefficients = new TreeMap<>();
-            term.coefficients()
-                    .forEach((atom, c) -> coefficients.put(atom.replace("\"", ""), c));
+            term.coefficients().forEach((atom, c) -> coefficients.put(atom.replace("\"", ""), c));
             terms.add(GroundTerm.of(term.rule(), term.kind(), coefficients, term.constant()));
         }
         return new Grounded(

@@ -6,8 +6,8 @@ import java.util.TreeMap;
 import org.hinge.model.TermKind;
 
 /**
- * A potential or constraint of the paper: a hinge, a squared hinge, {@code l <= 0} or {@code l = 0},
- * where l is the sum of the coefficients times the free atoms, plus the constant.
+ * A potential or constraint of the paper: a hinge, a squared hinge, {@code l <= 0} or {@code l =
+ * 0}, where l is the sum of the coefficients times the free atoms, plus the constant.
  */
 record GroundTerm(
         int rule, TermKind kind, SortedMap<String, Double> coefficients, double constant) {
@@ -16,7 +16,7 @@ record GroundTerm(
     /** The term with this function; {@code l = 0} and {@code -l = 0} are one. */
     static GroundTerm of(int rule, TermKind kind, Map<String, Double> coefficients, double b) {
         SortedMap<String, Double> sorted = new TreeMap<>(coefficients);
-        if (kind != TermKind.EQUAL || sorted.get(sorted.firstKey()) > 0) {
+        if (kind != TermKind.EQUAL || sorted.values().iterator().next() > 0) {
             return new GroundTerm(rule, kind, sorted, b);
         }
         sorted.replaceAll((atom, coefficient) -> -coefficient);

@@ -54,8 +54,7 @@ record Grounded(
         List<String> names = new ArrayList<>();
         data.forEachVariable(
                 (variable, atom) ->
-                        names.add(
-                                new GroundAtom(atom.predicate(), atom.arguments()).toString()));
+                        names.add(new GroundAtom(atom.predicate(), atom.arguments()).toString()));
         HingeLossMrf mrf = ground.mrf();
         List<GroundTerm> terms = new ArrayList<>();
         for (int k = 0; k < mrf.terms(); k++) {

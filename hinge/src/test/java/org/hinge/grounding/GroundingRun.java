@@ -52,7 +52,7 @@ final class GroundingRun {
                         LoadSettings.DEFAULT.withThreads(threads),
                         diagnostics)) {
             if (data == null) {
-                throw new IllegalArgumentException(diagnostics.sorted().toString());
+                throw new IllegalArgumentException(diagnostics.sorted(List.of()).toString());
             }
             return action.apply(grounder, data);
         }

@@ -305,6 +305,8 @@ class LogicalGroundingTest {
                                 Some(X) && Part(X) && O(X) && X == "u" .
                                 """)
                 .violated(0, Map.of("X", "t"), 1)
+                .violated(0, Map.of("X", "u"), 1)
+                .violated(1, Map.of("X", "t"), 1)
                 // Two of the three clauses are violated: Some by 0.5 and Part by more.
                 .violated(1, Map.of("X", "u"), 0.75)
                 .atMost(1, "1 - O(u)")

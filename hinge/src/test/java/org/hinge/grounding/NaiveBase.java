@@ -169,9 +169,7 @@ final class NaiveBase {
     }
 
     static String variable(Term term) {
-        return term instanceof Term.SumVariable sum
-                ? sum.name()
-                : ((Term.Variable) term).name();
+        return term instanceof Term.SumVariable sum ? sum.name() : ((Term.Variable) term).name();
     }
 
     /**

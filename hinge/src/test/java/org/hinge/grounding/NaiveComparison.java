@@ -19,8 +19,7 @@ final class NaiveComparison {
                 a.isPresent() && b.isPresent()
                         // Not Double.compare, for which -0 is less than 0.
                         ? (int) Math.signum(a.getAsDouble() - b.getAsDouble())
-                        : Arrays.compare(
-                                left.codePoints().toArray(), right.codePoints().toArray());
+                        : Arrays.compare(left.codePoints().toArray(), right.codePoints().toArray());
         return switch (operator) {
             case NOT_EQUAL -> order != 0;
             case EQUAL -> order == 0;

@@ -56,8 +56,7 @@ final class NaiveFormulas {
             return and.parts().stream().allMatch(p -> isClause(p, false, found));
         }
         if (part instanceof Formula.Implies implies && positive) {
-            return isClause(implies.body(), false, found)
-                    && isClause(implies.head(), true, found);
+            return isClause(implies.body(), false, found) && isClause(implies.head(), true, found);
         }
         found.add(new Literal(part, positive));
         return part instanceof Formula.Holds || part instanceof Formula.Comparison;
@@ -99,8 +98,7 @@ final class NaiveFormulas {
             } else {
                 Atom atom = ((Formula.Holds) literal.leaf()).atom();
                 distance.add(literal.positive() ? 0 : -1);
-                distance.add(
-                        literal.positive() ? -1 : 1, NaiveBase.ground(atom, substitution));
+                distance.add(literal.positive() ? -1 : 1, NaiveBase.ground(atom, substitution));
             }
         }
         terms.add(rule, false, distance, substitution);
@@ -136,10 +134,8 @@ final class NaiveFormulas {
                         assignment -> isTrue(formula, substitution, fixed, assignment) == wanted);
         List<Map<GroundAtom, Boolean>> clauses;
         if (rule.isHard()) {
-            clauses =
-                    function.isConstant() && isPruned(substitution, fixed)
-                            ? List.of()
-                            : function.primeImplicates();
+            // One that is false has the empty clause: nothing can satisfy it.
+            clauses = function.primeImplicates();
         } else {
             clauses = function.isConstant() ? List.of() : function.falsifyingClauses();
         }
@@ -153,23 +149,6 @@ final class NaiveFormulas {
                     });
             terms.add(rule, false, distance, substitution);
         }
-    }
-
-    /**
-     * Whether one condition of a hard formula fails, so that there is no ground rule: a closed or
-     * functional atom that is 0, or a comparison, which makes the formula constant by itself. What
-     * else makes a hard formula false is a violation.
-     */
-    private boolean isPruned(Map<String, String> substitution, Map<GroundAtom, Boolean> fixed) {
-        for (Atom atom : RuleParts.atoms(formula)) {
-            boolean isFalse =
-                    Boolean.FALSE.equals(fixed.get(NaiveBase.ground(atom, substitution)));
-            if (isFalse && isSettledBy(new Formula.Holds(atom), false)) {
-                return true;
-            }
-        }
-        return RuleParts.comparisons(formula).stream()
-                .anyMatch(c -> isSettledBy(c, holds(c, substitution)));
     }
 
     /** Whether one leaf, as written, makes the formula constant, whatever the others are. */

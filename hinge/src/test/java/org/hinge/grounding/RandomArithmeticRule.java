@@ -43,8 +43,7 @@ final class RandomArithmeticRule {
                     default -> " >= ";
                 };
         String body = linear(left) + relation + linear(right);
-        StringBuilder rule =
-                new StringBuilder(RandomLogicalRule.weighted(body, random, false));
+        StringBuilder rule = new StringBuilder(RandomLogicalRule.weighted(body, random, false));
         for (String variable : sumVariables) {
             if (random.nextInt(100) < 55) {
                 rule.append(" {").append(variable).append(": ");

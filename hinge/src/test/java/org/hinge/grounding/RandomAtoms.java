@@ -131,9 +131,7 @@ final class RandomAtoms {
     String comparison() {
         String left = variables.isEmpty() ? constant("String") : variable();
         String right =
-                variables.size() < 2 || random.nextInt(3) == 0
-                        ? constant("String")
-                        : variable();
+                variables.size() < 2 || random.nextInt(3) == 0 ? constant("String") : variable();
         String operator = OPERATORS.get(random.nextInt(OPERATORS.size()));
         return random.nextInt(8) == 0
                 ? right + " " + operator + " " + left

@@ -76,8 +76,7 @@ final class RandomLogicalRule {
 
     private String literal(int percentNegated) {
         int choice = random.nextInt(100);
-        Predicate predicate =
-                atoms.predicate(choice < 50 ? Predicate::isOpen : p -> !p.isOpen());
+        Predicate predicate = atoms.predicate(choice < 50 ? Predicate::isOpen : p -> !p.isOpen());
         String atom = atoms.atom(predicate);
         return random.nextInt(100) < percentNegated ? "!" + atom : atom;
     }

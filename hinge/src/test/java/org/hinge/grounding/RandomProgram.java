@@ -61,9 +61,7 @@ final class RandomProgram {
     private String withOtherConstants(String rule) {
         return CONSTANT.matcher(rule)
                 .replaceAll(
-                        c ->
-                                Matcher.quoteReplacement(
-                                        RandomSchema.quoted(schema.anyConstant())));
+                        c -> Matcher.quoteReplacement(RandomSchema.quoted(schema.anyConstant())));
     }
 
     private static String lines(List<String> statements) {

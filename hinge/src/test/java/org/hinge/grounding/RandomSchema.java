@@ -20,8 +20,7 @@ final class RandomSchema {
     private static final List<String> NUMBERS =
             List.of("1", "1.0", "01", "2", "10", "9", "-3", "1e1", "0.5");
     private static final List<String> VALUES =
-            List.of(
-                    "0", "0", "1", "1", "1", "0.5", "0.25", "0.3", "0.7", "0.9999999", "1e-7");
+            List.of("0", "0", "1", "1", "1", "0.5", "0.25", "0.3", "0.7", "0.9999999", "1e-7");
     private static final List<String> FUNCTIONS =
             List.of("exact", "prefix", "levenshtein", "jaccard", "jaro_winkler");
 
@@ -154,7 +153,9 @@ final class RandomSchema {
 
     private void function(String name) {
         List<String> types =
-                random.nextInt(4) == 0 ? List.of(prefix + "S", type()) : List.of("String", "String");
+                random.nextInt(4) == 0
+                        ? List.of(prefix + "S", type())
+                        : List.of("String", "String");
         String function = FUNCTIONS.get(random.nextInt(FUNCTIONS.size()));
         declare(new Predicate(name, types, PredicateKind.FUNCTION, function));
     }
@@ -174,7 +175,7 @@ final class RandomSchema {
         boolean first = true;
         for (List<String> tuple : tuples(types)) {
             int choice = random.nextInt(100);
-            if (text && first || targets && choice < 60) {
+            if ((text && first) || (targets && choice < 60)) {
                 statements.add("target " + atom(name, tuple));
                 first = false;
             } else if (choice >= 60 && choice < 88) {
