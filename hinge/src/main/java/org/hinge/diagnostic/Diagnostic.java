@@ -10,8 +10,20 @@ import java.util.List;
  * @param help how to mend it, one suggestion each; may be empty
  */
 public record Diagnostic(Severity severity, Location location, String message, List<String> help) {
+    /** Names and constants may be of any length; nobody reads on. */
+    private static final int LONGEST = 1_000;
+
     public Diagnostic {
-        help = List.copyOf(help);
+        message = shortened(message);
+        help = help.stream().map(Diagnostic::shortened).toList();
+    }
+
+    private static String shortened(String text) {
+        if (text.length() <= LONGEST) {
+            return text;
+        }
+        boolean splitsPair = Character.isHighSurrogate(text.charAt(LONGEST - 1));
+        return text.substring(0, splitsPair ? LONGEST - 1 : LONGEST) + "…";
     }
 
     public static Diagnostic error(Span span, String message, String... help) {

@@ -1,35 +1,80 @@
 package org.hinge.diagnostic;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /** Collects diagnostics, so that a user sees all of them in one run. */
 public final class Diagnostics {
-    /** Nobody reads more; what comes after is only counted. */
+    /** Nobody reads more of one kind; what comes after is only counted. */
     private static final int MOST_KEPT = 1_000;
 
+    /** A text with more misspelt names than this allows to look for has other faults. */
+    private static final int MOST_COMPARED = 500_000;
+
     private final List<Diagnostic> all = new ArrayList<>();
+    private final Set<Place> errorPlaces = new HashSet<>();
     private int errors;
+    private int others;
     private int omitted;
+    private long compared;
+
+    private record Place(String file, int line, int column) {}
 
     public void add(Diagnostic diagnostic) {
-        if (all.size() < MOST_KEPT) {
-            all.add(diagnostic);
-        } else {
-            omitted++;
+        if (isFull(diagnostic.severity())) {
+            omit(diagnostic.severity());
+            return;
         }
+        all.add(diagnostic);
         if (diagnostic.severity() == Severity.ERROR) {
             errors++;
+            Location location = diagnostic.location();
+            errorPlaces.add(new Place(location.file(), location.line(), location.column()));
+        } else {
+            others++;
         }
     }
 
     public void error(Span span, String message, String... help) {
-        add(Diagnostic.error(span, message, help));
+        if (isFull(Severity.ERROR)) {
+            omit(Severity.ERROR);
+        } else {
+            add(Diagnostic.error(span, message, help));
+        }
     }
 
     public void warning(Span span, String message, String... help) {
-        add(Diagnostic.warning(span, message, help));
+        if (isFull(Severity.WARNING)) {
+            omit(Severity.WARNING);
+        } else {
+            add(Diagnostic.warning(span, message, help));
+        }
+    }
+
+    /** Errors are kept however many warnings there are. */
+    private boolean isFull(Severity severity) {
+        return (severity == Severity.ERROR ? errors : others) >= MOST_KEPT;
+    }
+
+    private void omit(Severity severity) {
+        omitted++;
+        if (severity == Severity.ERROR) {
+            errors++;
+        }
+    }
+
+    /** The known name nearest to a misspelt one, as long as not too many were looked for. */
+    public Optional<String> nearest(String misspelt, Collection<String> known) {
+        if (compared > MOST_COMPARED) {
+            return Optional.empty();
+        }
+        compared += known.size();
+        return Suggestions.nearest(misspelt, known);
     }
 
     public boolean hasErrors() {
@@ -47,14 +92,7 @@ public final class Diagnostics {
             return false;
         }
         Location place = span.location();
-        return all.stream()
-                .filter(d -> d.severity() == Severity.ERROR)
-                .map(Diagnostic::location)
-                .anyMatch(
-                        l ->
-                                l.line() == place.line()
-                                        && l.column() == place.column()
-                                        && l.file().equals(place.file()));
+        return errorPlaces.contains(new Place(place.file(), place.line(), place.column()));
     }
 
     /** Those kept, by file in the order of first mention, then by place. */

@@ -1,17 +1,22 @@
 package org.hinge.diagnostic;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
-/** A named text, with the start of each of its lines. */
+/** A named text, with the places that turn offsets into lines and columns. */
 public final class Source {
     private final String name;
     private final String text;
     private final int[] lineStarts;
 
+    /** Where the second halves of surrogate pairs stand: a pair is one code point. */
+    private final int[] secondHalves;
+
     public Source(String name, String text) {
         this.name = name;
         this.text = text;
         this.lineStarts = lineStarts(text);
+        this.secondHalves = secondHalves(text);
     }
 
     /** What the user called it: usually the path as typed on the command line. */
@@ -35,7 +40,17 @@ public final class Source {
 
     /** The column of this offset in its line, counted from 1 in code points. */
     public int column(int offset) {
-        return 1 + text.codePointCount(lineStarts[line(offset) - 1], offset);
+        return 1 + codePoints(lineStarts[line(offset) - 1], offset);
+    }
+
+    /** How many code points start from one offset to before another. A long line costs nothing. */
+    private int codePoints(int from, int to) {
+        return to - from - (halvesBefore(to) - halvesBefore(from));
+    }
+
+    private int halvesBefore(int offset) {
+        int found = Arrays.binarySearch(secondHalves, offset);
+        return found >= 0 ? found : -found - 1;
     }
 
     /** Where a line starts. */
@@ -60,6 +75,12 @@ public final class Source {
             starts[line++] = i + 1;
         }
         return starts;
+    }
+
+    private static int[] secondHalves(String text) {
+        return IntStream.range(1, text.length())
+                .filter(i -> Character.isSurrogatePair(text.charAt(i - 1), text.charAt(i)))
+                .toArray();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.hinge.diagnostic;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
@@ -11,18 +12,21 @@ public final class Suggestions {
 
     private Suggestions() {}
 
-    /** The known name nearest to a misspelt one, if it is near enough to be a typing error. */
+    /**
+     * The known name nearest to a misspelt one, if it is near enough to be a typing error. The name
+     * itself is no suggestion.
+     */
     public static Optional<String> nearest(String misspelt, Collection<String> known) {
+        String wanted = misspelt.toLowerCase(Locale.ROOT);
         String best = null;
         int bestDistance = Integer.MAX_VALUE;
+        int[][] rows = new int[3][LONGEST + 1];
         for (String candidate : known) {
-            int distance = distance(misspelt, candidate);
+            int most = Math.min(bestDistance, allowed(misspelt, candidate));
+            int distance = distance(wanted, candidate.toLowerCase(Locale.ROOT), most, rows);
             boolean closer =
-                    distance < bestDistance
-                            || (distance == bestDistance
-                                    && best != null
-                                    && candidate.compareTo(best) < 0);
-            if (closer && distance <= allowed(misspelt, candidate)) {
+                    distance < bestDistance || (best != null && candidate.compareTo(best) < 0);
+            if (distance <= most && closer && !candidate.equals(misspelt)) {
                 best = candidate;
                 bestDistance = distance;
             }
@@ -35,37 +39,47 @@ public final class Suggestions {
         return Math.max(1, longer / 3);
     }
 
-    /** Insertions, deletions, changes and swaps of neighbours; the case of letters is free. */
-    private static int distance(String misspelt, String candidate) {
-        String a = misspelt.toLowerCase(Locale.ROOT);
-        String b = candidate.toLowerCase(Locale.ROOT);
+    /**
+     * Insertions, deletions, changes and swaps of neighbours, each counting 1; if there are more
+     * than {@code most}, any larger number. Entry j of row i is the distance of the first i
+     * characters of {@code a} from the first j of {@code b}; only entries with |i - j| up to {@code
+     * most} can matter.
+     *
+     * @param rows three rows to work in
+     */
+    private static int distance(String a, String b, int most, int[][] rows) {
         boolean tooLong = Math.max(a.length(), b.length()) > LONGEST;
-        if (tooLong || Math.abs(a.length() - b.length()) > allowed(a, b)) {
-            return a.equals(b) ? 0 : Integer.MAX_VALUE;
+        if (tooLong || Math.abs(a.length() - b.length()) > most) {
+            return a.equals(b) ? 0 : most + 1;
         }
-        int[] beforeLast = new int[b.length() + 1];
-        int[] last = new int[b.length() + 1];
+        int[] beforeLast = rows[0];
+        int[] last = rows[1];
+        int[] row = rows[2];
         for (int j = 0; j <= b.length(); j++) {
             last[j] = j;
         }
         for (int i = 1; i <= a.length(); i++) {
-            int[] row = new int[b.length() + 1];
+            Arrays.fill(row, 0, b.length() + 1, most + 1);
             row[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
+            for (int j = Math.max(1, i - most); j <= Math.min(b.length(), i + most); j++) {
                 int change = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
                 row[j] = Math.min(last[j - 1] + change, 1 + Math.min(last[j], row[j - 1]));
-                boolean swapped =
-                        i > 1
-                                && j > 1
-                                && a.charAt(i - 1) == b.charAt(j - 2)
-                                && a.charAt(i - 2) == b.charAt(j - 1);
-                if (swapped) {
+                if (isSwap(a, i, b, j)) {
                     row[j] = Math.min(row[j], beforeLast[j - 2] + 1);
                 }
             }
+            int[] free = beforeLast;
             beforeLast = last;
             last = row;
+            row = free;
         }
         return last[b.length()];
+    }
+
+    private static boolean isSwap(String a, int i, String b, int j) {
+        return i > 1
+                && j > 1
+                && a.charAt(i - 1) == b.charAt(j - 2)
+                && a.charAt(i - 2) == b.charAt(j - 1);
     }
 }

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.hinge.diagnostic.Diagnostics;
-import org.hinge.diagnostic.Suggestions;
 import org.hinge.language.syntax.Atom;
 import org.hinge.language.syntax.Formula;
 import org.hinge.language.syntax.RuleParts;
@@ -109,7 +108,8 @@ public final class BindVariables {
                     diagnostics.error(
                             variable.span(),
                             name + " occurs in no atom of this rule",
-                            Suggestions.nearest(name, name.length() > 2 ? bound : Set.of())
+                            diagnostics
+                                    .nearest(name, name.length() > 2 ? bound : Set.of())
                                     .map(near -> "did you mean " + near + "?")
                                     .orElse("a comparison takes variables of the rule's atoms"));
                 }

@@ -5,10 +5,11 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Span;
-import org.hinge.diagnostic.Suggestions;
 import org.hinge.language.syntax.Atom;
 import org.hinge.language.syntax.Coefficient;
 import org.hinge.language.syntax.Filter;
@@ -33,6 +34,8 @@ import org.hinge.schema.Schema;
  * }</pre>
  */
 public final class CheckSums {
+    private static final int MOST_LISTED = 10;
+
     private final Schema schema;
     private final Diagnostics diagnostics;
     private final ArithmeticRuleStatement rule;
@@ -67,7 +70,10 @@ public final class CheckSums {
         sumVariables.forEach(this::rejectPlainUse);
         RuleParts.cardinalities(rule).forEach(this::checkCardinality);
         checkFilters();
-        atoms.forEach(this::warnOfCountedZeros);
+        Set<String> counted = new HashSet<>();
+        RuleParts.cardinalities(rule).forEach(c -> counted.add(c.variable()));
+        rule.filters().forEach(f -> counted.remove(f.variable()));
+        atoms.forEach(atom -> warnOfCountedZeros(atom, counted));
     }
 
     private void collectSumVariables(Atom atom) {
@@ -114,14 +120,11 @@ public final class CheckSums {
     }
 
     /** {@code 1 / |Y| Knows(X, +Y)} with a closed Knows: |Y| is the size of the type. */
-    private void warnOfCountedZeros(Atom atom) {
+    private void warnOfCountedZeros(Atom atom, Set<String> counted) {
         Predicate predicate = schema.predicate(atom.predicate());
         if (predicate == null || predicate.kind() != PredicateKind.CLOSED) {
             return;
         }
-        Set<String> counted = new HashSet<>();
-        RuleParts.cardinalities(rule).forEach(c -> counted.add(c.variable()));
-        rule.filters().forEach(f -> counted.remove(f.variable()));
         for (Term argument : atom.arguments()) {
             if (argument instanceof Term.SumVariable sum && counted.contains(sum.name())) {
                 Atom plain = plain(atom);
@@ -149,7 +152,10 @@ public final class CheckSums {
     }
 
     private static String listed(Set<String> names) {
-        return String.join(", ", names.stream().map(n -> "+" + n).toList());
+        return names.stream()
+                .limit(MOST_LISTED)
+                .map(n -> "+" + n)
+                .collect(Collectors.joining(", ", "", names.size() > MOST_LISTED ? ", …" : ""));
     }
 
     private void checkFilters() {
@@ -199,12 +205,10 @@ public final class CheckSums {
         if (name.equals(filter.variable()) || plainVariables.contains(name)) {
             return;
         }
-        Set<String> allowed = new HashSet<>(plainVariables);
-        allowed.add(filter.variable());
         String help =
                 sumVariables.containsKey(name)
                         ? "give " + name + " a filter of its own: {" + name + ": …}"
-                        : Suggestions.nearest(name, name.length() > 2 ? allowed : Set.of())
+                        : nearest(name, filter)
                                 .map(near -> "did you mean " + near + "?")
                                 .orElse("it must occur in an atom of the rule");
         diagnostics.error(
@@ -216,5 +220,14 @@ public final class CheckSums {
                         + " and the plain variables of the rule, not "
                         + name,
                 help);
+    }
+
+    private Optional<String> nearest(String name, Filter filter) {
+        if (name.length() <= 2) {
+            return Optional.empty();
+        }
+        return diagnostics
+                .nearest(name, Set.of(filter.variable()))
+                .or(() -> diagnostics.nearest(name, plainVariables));
     }
 }

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.hinge.diagnostic.Diagnostics;
-import org.hinge.diagnostic.Suggestions;
 import org.hinge.language.syntax.Atom;
 import org.hinge.language.syntax.Quoting;
 import org.hinge.language.syntax.RuleParts;
@@ -140,7 +139,8 @@ public final class CheckTypes {
             }
             String message = constant + " is not in the type " + type;
             String help =
-                    Suggestions.nearest(constant.text(), allowed)
+                    diagnostics
+                            .nearest(constant.text(), allowed)
                             .map(near -> "did you mean " + Quoting.quote(near) + "?")
                             .orElse("add it to " + type + ", or choose one of its constants");
             if (consequence == null) {

@@ -40,6 +40,12 @@ public final class DeclareSchema {
     private final List<TypeDefinition> types = new ArrayList<>();
     private final Map<String, List<PredicateDeclaration>> declarations = new LinkedHashMap<>();
     private final Set<String> variables = new HashSet<>();
+    private final Set<String> definedTypes = new HashSet<>(Set.of(ConstantType.STRING));
+
+    /** The first predicate that has an argument of a type, and the types that others have too. */
+    private final Map<String, String> firstToName = new HashMap<>();
+
+    private final Set<String> namedByOthers = new HashSet<>();
 
     private DeclareSchema(Functions functions, Diagnostics diagnostics) {
         this.functions = functions;
@@ -66,15 +72,26 @@ public final class DeclareSchema {
     private void collect(Statement statement) {
         if (statement instanceof TypeDefinition type) {
             types.add(type);
+            definedTypes.add(type.type().name());
         } else if (statement instanceof PredicateDeclaration declaration) {
             declarations
                     .computeIfAbsent(declaration.predicate().name(), name -> new ArrayList<>())
                     .add(declaration);
+            collectTypes(declaration.predicate());
         } else if (statement instanceof RuleStatement rule) {
             RuleParts.atoms(rule).stream()
                     .flatMap(atom -> RuleParts.variables(atom).stream())
                     .map(Term.Variable::name)
                     .forEach(variables::add);
+        }
+    }
+
+    private void collectTypes(Predicate predicate) {
+        for (String type : predicate.types()) {
+            String first = firstToName.putIfAbsent(type, predicate.name());
+            if (first != null && !first.equals(predicate.name())) {
+                namedByOthers.add(type);
+            }
         }
     }
 
@@ -140,16 +157,9 @@ public final class DeclareSchema {
     }
 
     private boolean isType(String name, String exceptIn) {
-        return name.equals(ConstantType.STRING)
-                || types.stream().anyMatch(t -> t.type().name().equals(name))
-                || isNamedByOtherPredicate(name, exceptIn);
-    }
-
-    private boolean isNamedByOtherPredicate(String type, String exceptIn) {
-        return declarations.entrySet().stream()
-                .filter(entry -> !entry.getKey().equals(exceptIn))
-                .flatMap(entry -> entry.getValue().stream())
-                .anyMatch(d -> d.predicate().types().contains(type));
+        return definedTypes.contains(name)
+                || namedByOthers.contains(name)
+                || !exceptIn.equals(firstToName.getOrDefault(name, exceptIn));
     }
 
     private void reportDifferent(PredicateDeclaration other, PredicateDeclaration meant) {

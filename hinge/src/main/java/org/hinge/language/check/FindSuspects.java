@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Set;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Span;
-import org.hinge.diagnostic.Suggestions;
 import org.hinge.language.syntax.Atom;
 import org.hinge.language.syntax.RuleParts;
 import org.hinge.language.syntax.Statement;
@@ -174,12 +173,11 @@ public final class FindSuspects {
             if (diagnostics.hasErrorAt(variable.span())) {
                 continue;
             }
-            Set<String> others = new HashSet<>(uses.keySet());
-            others.remove(variable.name());
             String help =
-                    Suggestions.nearest(
+                    diagnostics
+                            .nearest(
                                     variable.name(),
-                                    variable.name().length() > 2 ? others : Set.of())
+                                    variable.name().length() > 2 ? uses.keySet() : Set.of())
                             .map(near -> "did you mean " + near + "?")
                             .orElse("check its spelling; if any constant will do, all is well");
             diagnostics.warning(

@@ -9,7 +9,6 @@ import java.util.stream.Collectors;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Span;
-import org.hinge.diagnostic.Suggestions;
 import org.hinge.language.syntax.Atom;
 import org.hinge.language.syntax.RuleParts;
 import org.hinge.language.syntax.Statement;
@@ -31,9 +30,6 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class ResolveNames {
-    /** Searching for near names is for typing errors; a file full of unknown names has others. */
-    private static final int MOST_SUGGESTIONS = 100;
-
     private final Schema schema;
     private final Set<String> brokenNames;
     private final Diagnostics diagnostics;
@@ -146,7 +142,6 @@ public final class ResolveNames {
 
     private void reportUndeclared() {
         List<String> declared = schema.predicates().stream().map(Predicate::name).toList();
-        int reported = 0;
         for (Map.Entry<String, List<Atom>> entry : undeclared.entrySet()) {
             String name = entry.getKey();
             if (brokenNames.contains(name)) {
@@ -156,11 +151,7 @@ public final class ResolveNames {
             int uses = entry.getValue().size();
             String often = uses == 1 ? "" : " (used " + uses + " times)";
             Predicate near =
-                    reported++ < MOST_SUGGESTIONS
-                            ? Suggestions.nearest(name, declared)
-                                    .map(schema::predicate)
-                                    .orElse(null)
-                            : null;
+                    diagnostics.nearest(name, declared).map(schema::predicate).orElse(null);
             diagnostics.add(
                     Diagnostic.error(
                             first.nameSpan(),

@@ -23,6 +23,9 @@ final class ArithmeticParser {
     private final Cursor cursor;
     private final AtomParser atoms;
 
+    /** How deep the tree is of what was read last. A product is as deep as it has factors. */
+    private int height;
+
     ArithmeticParser(Cursor cursor) {
         this.cursor = cursor;
         this.atoms = new AtomParser(cursor);
@@ -30,14 +33,15 @@ final class ArithmeticParser {
 
     Linear linear() {
         cursor.enter();
+        int highest = 0;
         List<Signed<Linear>> parts = new ArrayList<>();
         boolean negative = cursor.accept(TokenKind.MINUS);
-        parts.add(new Signed<>(negative, term()));
-        while (cursor.at(TokenKind.PLUS) || cursor.at(TokenKind.MINUS)) {
-            negative = cursor.at(TokenKind.MINUS);
-            cursor.advance();
+        do {
             parts.add(new Signed<>(negative, term()));
-        }
+            highest = Math.max(highest, height);
+            negative = cursor.at(TokenKind.MINUS);
+        } while (cursor.accept(TokenKind.PLUS) || cursor.accept(TokenKind.MINUS));
+        height = highest + 1;
         cursor.leave();
         if (parts.size() == 1 && !parts.get(0).negative()) {
             return parts.get(0).part();
@@ -117,12 +121,14 @@ final class ArithmeticParser {
         Coefficient coefficient = null;
         Linear body = null;
         TokenKind operator = null;
+        int highest = 0;
         do {
             Coefficient group = null;
             Span start = cursor.span();
             do {
                 if (atoms.atAtom()) {
                     body = new Linear.AtomValue(atoms.atom());
+                    height = 1;
                 } else {
                     Linear factor = factor(group);
                     if (factor instanceof Linear.Constant constant) {
@@ -131,6 +137,7 @@ final class ArithmeticParser {
                         body = factor;
                     }
                 }
+                highest = withLastFactor(highest);
             } while (body == null && atFactor());
             if (group == null && operator == TokenKind.DIVIDE) {
                 throw cursor.fail(
@@ -143,6 +150,7 @@ final class ArithmeticParser {
             }
             operator = cursor.kind();
         } while (body == null && acceptFactorOperator());
+        height = highest;
         if (body == null) {
             return new Linear.Constant(java.util.Objects.requireNonNull(coefficient));
         }
@@ -151,10 +159,12 @@ final class ArithmeticParser {
 
     private Linear afterBody(Linear body) {
         Linear result = body;
+        int highest = height;
         while (cursor.at(TokenKind.TIMES) || cursor.at(TokenKind.DIVIDE)) {
             boolean times = cursor.at(TokenKind.TIMES);
             cursor.advance();
             Coefficient group = coefficientGroup();
+            highest = withLastFactor(highest);
             result = times ? new Linear.Scaled(group, result) : new Linear.Divided(result, group);
         }
         if (atFactor()) {
@@ -167,7 +177,20 @@ final class ArithmeticParser {
                                     + " (|Y| …) in brackets"
                             : "coefficients stand before their atom, and atoms are joined with + or -");
         }
+        height = highest;
         return result;
+    }
+
+    /** The height of a product with one more factor, the one that was read last. */
+    private int withLastFactor(int others) {
+        int product = Math.max(others, height) + 1;
+        if (product > Cursor.DEEPEST) {
+            throw cursor.fail(
+                    cursor.previous(),
+                    "factors and brackets are nested more than " + Cursor.DEEPEST + " deep",
+                    "multiply numbers with one another, or split the rule into several");
+        }
+        return product;
     }
 
     private boolean acceptFactorOperator() {
@@ -188,6 +211,7 @@ final class ArithmeticParser {
     /** Factors without an atom. */
     private Coefficient coefficientGroup() {
         Coefficient group = null;
+        int highest = 0;
         do {
             if (atoms.atAtom()) {
                 throw nonlinear(cursor.span());
@@ -197,7 +221,9 @@ final class ArithmeticParser {
                 throw nonlinear(start);
             }
             group = times(group, constant.value());
+            highest = withLastFactor(highest);
         } while (atFactor());
+        height = highest;
         return group;
     }
 
@@ -243,6 +269,7 @@ final class ArithmeticParser {
     }
 
     private Coefficient number() {
+        height = 1;
         Span span = cursor.span();
         double value = finite(cursor, cursor.text());
         cursor.advance();
@@ -262,6 +289,7 @@ final class ArithmeticParser {
     }
 
     private Coefficient cardinality() {
+        height = 1;
         Span start = cursor.span();
         cursor.advance();
         if (!cursor.at(TokenKind.IDENTIFIER) || cursor.kind(1) != TokenKind.PIPE) {
@@ -290,6 +318,7 @@ final class ArithmeticParser {
                             .orElse("there are @Min[…] and @Max[…]"));
         }
         cursor.expect(TokenKind.LEFT_BRACKET, "after @" + name);
+        int highest = 0;
         List<Coefficient> parts = new ArrayList<>();
         do {
             Span start = cursor.span();
@@ -300,7 +329,9 @@ final class ArithmeticParser {
                         "for example @" + name + "[|X|, |Y|]");
             }
             parts.add(constant.value());
+            highest = Math.max(highest, height);
         } while (cursor.accept(TokenKind.COMMA));
+        height = highest + 1;
         cursor.expect(TokenKind.RIGHT_BRACKET, "to close @" + name + "[");
         if (parts.size() < 2) {
             throw cursor.fail(

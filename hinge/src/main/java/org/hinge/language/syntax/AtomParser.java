@@ -6,6 +6,9 @@ import org.hinge.diagnostic.Span;
 
 /** Reads atoms and their terms. */
 final class AtomParser {
+    /** Messages repeat the types of all arguments. */
+    private static final int MOST_ARGUMENTS = 255;
+
     private final Cursor cursor;
 
     AtomParser(Cursor cursor) {
@@ -29,6 +32,12 @@ final class AtomParser {
         }
         List<Term> arguments = new ArrayList<>();
         do {
+            if (arguments.size() == MOST_ARGUMENTS) {
+                throw cursor.fail(
+                        nameSpan,
+                        "a predicate takes at most " + MOST_ARGUMENTS + " arguments",
+                        "split it into several predicates");
+            }
             arguments.add(argument(name));
         } while (cursor.accept(TokenKind.COMMA));
         if (!cursor.at(TokenKind.RIGHT_PAREN)) {

@@ -7,7 +7,7 @@ import org.hinge.diagnostic.Span;
 /** A place in the tokens of one statement. Behind the last token stands END. */
 final class Cursor {
     /** Deeper brackets are more likely damage than meaning, and would exhaust the stack. */
-    private static final int DEEPEST = 200;
+    static final int DEEPEST = 200;
 
     private final Tokens tokens;
     private final Diagnostics diagnostics;

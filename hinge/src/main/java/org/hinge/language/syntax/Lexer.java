@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 final class Lexer {
+    /** Messages repeat names. */
+    private static final int LONGEST_NAME = 255;
+
     private final Source source;
     private final String text;
     private final Diagnostics diagnostics;
@@ -131,6 +134,12 @@ final class Lexer {
         tokens.addComment(start, position);
     }
 
+    private boolean isAtLineEnd() {
+        return position >= text.length()
+                || text.charAt(position) == '\n'
+                || (text.charAt(position) == '\r' && peek(1) == '\n');
+    }
+
     private int endOfLine() {
         int end = text.indexOf('\n', position);
         if (end < 0) {
@@ -148,7 +157,15 @@ final class Lexer {
             }
             position += Character.charCount(c);
         }
-        emit(TokenKind.IDENTIFIER, start);
+        if (position - start <= LONGEST_NAME) {
+            emit(TokenKind.IDENTIFIER, start);
+        } else {
+            diagnostics.error(
+                    source.span(start, position),
+                    "a name has at most " + LONGEST_NAME + " characters",
+                    "choose a shorter one, or put it in quotes if it is a constant");
+            emit(TokenKind.BAD, start);
+        }
     }
 
     /** Digits, a fraction only if a digit follows its point, an exponent only if it has digits. */
@@ -177,12 +194,12 @@ final class Lexer {
 
     private void string(char quote) {
         int start = position;
-        int lineEnd = endOfLine();
         position++;
-        while (position < lineEnd && text.charAt(position) != quote) {
-            position += text.charAt(position) == '\\' && position + 1 < lineEnd ? 2 : 1;
+        while (!isAtLineEnd() && text.charAt(position) != quote) {
+            position += text.charAt(position) == '\\' ? 1 : 0;
+            position += isAtLineEnd() ? 0 : 1;
         }
-        if (position < lineEnd) {
+        if (!isAtLineEnd()) {
             position++;
         } else {
             String end = "end the constant with " + quote + " on the same line";
@@ -191,7 +208,6 @@ final class Lexer {
                     source.span(start, start + 1),
                     "this quote is never closed",
                     quote == '"' ? new String[] {end} : new String[] {end, apostrophe});
-            position = lineEnd;
             emit(TokenKind.BAD, start);
             return;
         }
@@ -301,7 +317,7 @@ final class Lexer {
         while (position < text.length() && belongsToUnknown(text.codePointAt(position), first)) {
             position += Character.charCount(text.codePointAt(position));
         }
-        if (first != ';' || !text.substring(position, endOfLine()).isBlank()) {
+        if (first != ';' || !isRestOfLineBlank()) {
             // A semicolon at the end of a line can be left out; anything else spoils its statement.
             emit(TokenKind.BAD, start);
         }
@@ -310,6 +326,14 @@ final class Lexer {
         if (reportedOnLine.add(unknown.remark())) {
             diagnostics.error(source.span(start, position), unknown.problem(), unknown.help());
         }
+    }
+
+    private boolean isRestOfLineBlank() {
+        int ahead = 0;
+        while (peek(ahead) != '\n' && Character.isWhitespace(peek(ahead))) {
+            ahead++;
+        }
+        return peek(ahead) == '\n' || position + ahead >= text.length();
     }
 
     private static boolean belongsToUnknown(int c, int first) {
