@@ -1,9 +1,10 @@
 /**
- * Solvers for the most probable values of a field, and the certificate of how good they are.
+ * MAP inference: the most probable state of a hinge-loss Markov random field, with a proof.
  *
- * <p>In: a field, weights, a start and settings. Out: values with energy, proven lower bound, gap
- * and violation. Never sees a rule, a constant or a file; the answer does not depend on the number
- * of threads.
+ * <p>In: a {@link org.hinge.model.HingeLossMrf} and one weight per rule. Out: a {@link Solution}
+ * whose values meet the hard constraints and whose energy is proven to be near the least possible
+ * one. Knows no rule, constant or file. The same input gives the same bits for any number of
+ * threads.
  */
 @NullMarked
 package org.hinge.inference;

@@ -218,11 +218,15 @@ class LogicalGroundingTest {
                                 1 : O("t") -> P("u")
                                 2 : Some(X) -> Q(X)
                                 3 : O("u") -> P("t")
+                                4 : O("t") -> P("t") ^2
+                                O("u") -> P("u") .
                                 """)
                 .hinge(0, "O(t) - P(u)")
                 .hinge(1, "1 - Q(t)")
                 .hinge(1, "0.5 - Q(u)")
                 .hinge(2, "O(u) - P(t)")
+                .squaredHinge(3, "O(t) - P(t)")
+                .atMost(4, "O(u) - P(u)")
                 .check();
     }
 

@@ -15,10 +15,10 @@ final class RandomLogicalRule {
         this.atoms = new RandomAtoms(random, schema, random.nextInt(4) == 0 ? 4 : 3);
     }
 
-    static String of(Random random, RandomSchema schema) {
+    /** Without weight, exponent and period. */
+    static String formula(Random random, RandomSchema schema) {
         RandomLogicalRule rule = new RandomLogicalRule(random, schema);
-        String formula = random.nextInt(100) < 55 ? rule.clause() : rule.general();
-        return weighted(formula, random, true);
+        return random.nextInt(100) < 55 ? rule.clause() : rule.general();
     }
 
     /** The rule with a random weight, or hard; perhaps squared. */

@@ -45,19 +45,26 @@ final class RandomProgram {
         List<String> rules = new ArrayList<>();
         int count = 1 + random.nextInt(4);
         for (int i = 0; i < count; i++) {
-            String rule =
-                    random.nextInt(100) < 60
-                            ? RandomLogicalRule.of(random, schema)
-                            : RandomArithmeticRule.of(random, schema);
-            rules.add(rule);
-            if (random.nextInt(100) < 15) {
-                rules.add(withOtherConstants(rule));
+            boolean again = random.nextInt(100) < 15;
+            if (random.nextInt(100) < 60) {
+                String formula = RandomLogicalRule.formula(random, schema);
+                rules.add(RandomLogicalRule.weighted(formula, random, true));
+                if (again) {
+                    String other = withOtherConstants(formula);
+                    rules.add(RandomLogicalRule.weighted(other, random, true));
+                }
+            } else {
+                String rule = RandomArithmeticRule.of(random, schema);
+                rules.add(rule);
+                if (again) {
+                    rules.add(withOtherConstants(rule));
+                }
             }
         }
         return lines(rules);
     }
 
-    /** Hinge grounds rules that differ in constants only by one query. */
+    /** Hinge grounds clauses that differ in weights and constants only by one query. */
     private String withOtherConstants(String rule) {
         return CONSTANT.matcher(rule)
                 .replaceAll(

@@ -1,0 +1,42 @@
+package org.hinge.inference;
+
+import org.hinge.model.HingeLossMrf;
+
+/**
+ * What a gap between energy E and lower bound L is worth.
+ *
+ * <pre>
+ *   good enough:  E - L &lt;= max(gap |E|, a)       a = 1e-6 max(1, mean positive weight)
+ *   reported:     (E - L) / max(|E|, a / gap)
+ * </pre>
+ *
+ * Neither E nor L contains the constant energy. The mean is over the potentials.
+ */
+public record GapRule(double gap, double absolute) {
+    private static final double ABSOLUTE_PART = 1e-6;
+
+    public static GapRule of(HingeLossMrf mrf, double[] weights, double gap) {
+        double sum = 0;
+        long count = 0;
+        for (int k = 0; k < mrf.terms(); k++) {
+            double weight = weights[mrf.rule(k)];
+            if (weight > 0 && !mrf.kind(k).isConstraint()) {
+                sum += weight;
+                count++;
+            }
+        }
+        return new GapRule(gap, ABSOLUTE_PART * Math.max(1, count == 0 ? 1 : sum / count));
+    }
+
+    public boolean isGoodEnough(double energy, double lowerBound) {
+        return energy - lowerBound <= Math.max(gap * Math.abs(energy), absolute);
+    }
+
+    /** The relative gap to report; never negative, infinite where there is no energy yet. */
+    public double relative(double energy, double lowerBound) {
+        if (Double.isInfinite(energy)) {
+            return Double.POSITIVE_INFINITY;
+        }
+        return Math.max(0, energy - lowerBound) / Math.max(Math.abs(energy), absolute / gap);
+    }
+}

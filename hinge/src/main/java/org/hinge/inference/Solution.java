@@ -1,0 +1,85 @@
+package org.hinge.inference;
+
+/**
+ * The answer of a solver.
+ *
+ * <p>{@code lowerBound <= least energy of a feasible point <= energy} where the values are
+ * feasible; energies leave out the constant energy. {@code duals} has a number for each term, in
+ * its domain: they alone give the lower bound, or, if the field is infeasible, prove that
+ * (docs/mathematics.md).
+ */
+public final class Solution {
+    private final Termination termination;
+    private final double[] values;
+    private final double[] duals;
+    private final double energy;
+    private final double lowerBound;
+    private final double gap;
+    private final double maxViolation;
+    private final int iterations;
+    private final double seconds;
+
+    /** Keeps the arrays that it is given. */
+    Solution(
+            Termination termination,
+            double[] values,
+            double[] duals,
+            double energy,
+            double lowerBound,
+            double gap,
+            double maxViolation,
+            int iterations,
+            double seconds) {
+        this.termination = termination;
+        this.values = values;
+        this.duals = duals;
+        this.energy = energy;
+        this.lowerBound = lowerBound;
+        this.gap = gap;
+        this.maxViolation = maxViolation;
+        this.iterations = iterations;
+        this.seconds = seconds;
+    }
+
+    public Termination termination() {
+        return termination;
+    }
+
+    /** One per variable, in [0, 1]; not to be changed. */
+    public double[] values() {
+        return values;
+    }
+
+    /** One per term; if infeasible, the proof, which is 0 for potentials. Not to be changed. */
+    public double[] duals() {
+        return duals;
+    }
+
+    /** At the values, without the constant energy. */
+    public double energy() {
+        return energy;
+    }
+
+    /** No feasible point has less energy than this; infinite if there is no feasible point. */
+    public double lowerBound() {
+        return lowerBound;
+    }
+
+    /** Relative, see {@link GapRule}; infinite if nothing is proven. */
+    public double gap() {
+        return gap;
+    }
+
+    /** The most by which the values violate a constraint. */
+    public double maxViolation() {
+        return maxViolation;
+    }
+
+    public int iterations() {
+        return iterations;
+    }
+
+    public double seconds() {
+        return seconds;
+    }
+}

@@ -1,0 +1,49 @@
+package org.hinge.inference;
+
+import java.util.Locale;
+
+/**
+ * When a solver stops, and how many threads it uses.
+ *
+ * @param gap the relative gap between energy and lower bound that is good enough
+ * @param maxIterations the most iterations
+ * @param timeLimitSeconds the most time; may be infinite
+ * @param threads no result depends on it
+ */
+public record SolverSettings(double gap, int maxIterations, double timeLimitSeconds, int threads) {
+    public static final SolverSettings DEFAULT =
+            new SolverSettings(
+                    1e-3,
+                    1_000_000,
+                    Double.POSITIVE_INFINITY,
+                    Runtime.getRuntime().availableProcessors());
+
+    public SolverSettings {
+        check(gap > 0 && gap < Double.POSITIVE_INFINITY, "gap must be positive (got %s)", gap);
+        check(maxIterations > 0, "maxIterations must be positive (got %s)", maxIterations);
+        check(timeLimitSeconds > 0, "timeLimitSeconds must be positive (got %s)", timeLimitSeconds);
+        check(threads > 0, "threads must be positive (got %s)", threads);
+    }
+
+    public SolverSettings withGap(double wanted) {
+        return new SolverSettings(wanted, maxIterations, timeLimitSeconds, threads);
+    }
+
+    public SolverSettings withMaxIterations(int most) {
+        return new SolverSettings(gap, most, timeLimitSeconds, threads);
+    }
+
+    public SolverSettings withTimeLimitSeconds(double most) {
+        return new SolverSettings(gap, maxIterations, most, threads);
+    }
+
+    public SolverSettings withThreads(int number) {
+        return new SolverSettings(gap, maxIterations, timeLimitSeconds, number);
+    }
+
+    private static void check(boolean holds, String message, Object got) {
+        if (!holds) {
+            throw new IllegalArgumentException(String.format(Locale.ROOT, message, got));
+        }
+    }
+}
