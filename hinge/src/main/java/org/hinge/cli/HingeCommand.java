@@ -32,6 +32,7 @@ import picocli.CommandLine.Spec;
         },
         footerHeading = "%nExamples:%n",
         footer = {
+            "  hinge infer model.psl                   find the values of the targets",
             "  hinge check model.psl                   read a program, show what its rules become",
             "  hinge COMMAND --help                    what a command does and takes",
             "  source <(hinge generate-completion)     complete with TAB in bash and zsh"
@@ -59,6 +60,8 @@ final class HingeCommand implements Runnable {
                                                 .getOrDefault("HINGE_STACKTRACE", "")
                                                 .equals("1"));
         return new CommandLine(root)
+                .addSubcommand(new InferCommand(terminal))
+                .addSubcommand(new VerifyCommand(terminal))
                 .addSubcommand(new CheckCommand(terminal))
                 .addSubcommand(new GroundCommand(terminal))
                 .addSubcommand(new GenerateCompletion())

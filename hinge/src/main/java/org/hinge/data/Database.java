@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -136,6 +137,18 @@ final class Database implements AutoCloseable {
         }
     }
 
+    /** Writes the rows of a query to a Parquet file, by way of the one folder it may write to. */
+    void export(String select, Path file) throws IOException {
+        Path spill = Files.createDirectories(folder.resolve(SPILL));
+        Path inside = spill.resolve("export.parquet");
+        run("COPY (%s) TO '%s' (FORMAT parquet)".formatted(select, quoted(inside)));
+        Files.move(inside, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private static String quoted(Path path) {
+        return path.toString().replace("'", "''");
+    }
+
     static DatabaseException failed(String what, SQLException e) {
         return new DatabaseException("the embedded database failed: " + what, e);
     }
@@ -145,8 +158,7 @@ final class Database implements AutoCloseable {
      * nobody can change that.
      */
     void lockDown() {
-        String spill = folder.resolve(SPILL).toString().replace("'", "''");
-        run("SET allowed_directories = ['" + spill + "']");
+        run("SET allowed_directories = ['" + quoted(folder.resolve(SPILL)) + "']");
         run("SET enable_external_access = false");
         run("SET lock_configuration = true");
     }

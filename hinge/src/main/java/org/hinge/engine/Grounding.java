@@ -2,25 +2,13 @@ package org.hinge.engine;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
-import org.hinge.data.Dataset;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.DiagnosticPrinter;
 import org.hinge.diagnostic.Diagnostics;
-import org.hinge.diagnostic.Location;
-import org.hinge.diagnostic.Source;
-import org.hinge.grounding.GroundListing;
 import org.hinge.grounding.GroundProgram;
-import org.hinge.grounding.Grounder;
-import org.hinge.grounding.GroundingException;
 import org.hinge.grounding.GroundingPlan;
 import org.hinge.grounding.GroundingProgress;
-import org.hinge.grounding.RuleConstants;
-import org.hinge.grounding.Violation;
-import org.hinge.language.Program;
-import org.hinge.language.ProgramReader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,56 +59,19 @@ public record Grounding(
             boolean onlyPlan,
             @Nullable Appendable listing) {
         Diagnostics diagnostics = new Diagnostics();
-        List<Source> sources = ProgramFiles.read(paths, diagnostics);
-        try (UserFunctions functions = UserFunctions.on(settings.classPath(), diagnostics)) {
-            ProgramReader.Result read = new ProgramReader(functions.all()).read(sources);
-            read.diagnostics().forEach(diagnostics::add);
-            Program program = read.program();
-            if (program == null || diagnostics.hasErrors()) {
+        try (LoadedProgram loaded = LoadedProgram.open(paths, settings, diagnostics)) {
+            if (loaded == null) {
                 return failed(diagnostics);
             }
             long start = System.nanoTime();
-            try (Dataset data = load(program, settings, diagnostics)) {
-                if (data == null) {
-                    return failed(diagnostics);
-                }
-                long loaded = System.nanoTime();
-                GroundingPlan plan = onlyPlan ? GroundingPlan.of(program, data) : null;
-                Grounder grounder = new Grounder(functions.all(), settings.grounding(), progress);
-                GroundProgram ground = null;
-                if (listing != null) {
-                    ground =
-                            grounder.ground(
-                                    program, data, new GroundListing(program, data, listing));
-                } else if (!onlyPlan) {
-                    ground = grounder.ground(program, data);
-                }
-                double loadSeconds = (loaded - start) / 1e9;
-                double groundSeconds = (System.nanoTime() - loaded) / 1e9;
-                return new Grounding(
-                        ground, plan, diagnostics.sorted(List.of()), loadSeconds, groundSeconds);
-            } catch (GroundingException e) {
-                diagnostics.add(
-                        Diagnostic.error(
-                                Location.ofFile(paths.get(0).toString()),
-                                String.valueOf(e.getMessage()),
-                                e.help()));
-                return failed(diagnostics);
-            }
+            GroundingPlan plan =
+                    onlyPlan ? GroundingPlan.of(loaded.program(), loaded.data()) : null;
+            GroundProgram ground =
+                    onlyPlan ? null : loaded.ground(progress, listing, diagnostics);
+            double seconds = (System.nanoTime() - start) / 1e9;
+            return new Grounding(
+                    ground, plan, diagnostics.sorted(List.of()), loaded.loadSeconds(), seconds);
         }
-    }
-
-    private static @Nullable Dataset load(
-            Program program, RunSettings settings, Diagnostics diagnostics) {
-        Set<String> constants = new LinkedHashSet<>();
-        program.rules().forEach(rule -> constants.addAll(RuleConstants.of(rule)));
-        return Dataset.load(
-                program.schema(),
-                program.tables(),
-                program.facts(),
-                constants,
-                settings.loading(),
-                diagnostics);
     }
 
     private static Grounding failed(Diagnostics diagnostics) {
@@ -147,18 +98,6 @@ public record Grounding(
 
     /** The hard rules that observations violate: the first ones, and how many there are. */
     public String violationsText() {
-        GroundProgram of = ground;
-        if (of == null || of.violatedCount() == 0) {
-            return "";
-        }
-        StringBuilder out = new StringBuilder();
-        for (Violation violation : of.violations()) {
-            out.append(GroundingText.violation(violation, of)).append('\n');
-        }
-        long more = of.violatedCount() - of.violations().size();
-        if (more > 0) {
-            out.append("… and %,d more\n".formatted(more));
-        }
-        return out.toString();
+        return ground == null ? "" : ConflictText.ofViolations(ground);
     }
 }

@@ -10,7 +10,6 @@ import org.hinge.language.syntax.NumberText;
 import org.hinge.language.syntax.Quoting;
 import org.hinge.language.syntax.Weight;
 import org.hinge.model.HingeLossMrfBuilder;
-import org.hinge.model.TermKind;
 
 /**
  * Writes every ground rule on a line: its rule, weight, substitution and linear function.
@@ -56,40 +55,8 @@ public final class GroundListing implements GroundRuleListener {
             line.append(i == 0 ? "" : ", ").append(variables.get(i));
             line.append(" = ").append(constants[ids[i]]);
         }
-        line.append('\t').append(term(builder)).append('\n');
+        line.append('\t').append(TermText.ofLast(builder, v -> atoms[v])).append('\n');
         write(line.toString());
-    }
-
-    private String term(HingeLossMrfBuilder builder) {
-        StringBuilder linear = new StringBuilder();
-        builder.forEachLastEntry(
-                (variable, coefficient) -> append(linear, coefficient, atoms[variable]));
-        if (builder.lastConstant() != 0) {
-            append(linear, builder.lastConstant(), "");
-        }
-        TermKind kind = builder.lastKind();
-        return switch (kind) {
-            case HINGE -> "max(0, " + linear + ")";
-            case SQUARED_HINGE -> "max(0, " + linear + ")^2";
-            case ABSOLUTE -> "|" + linear + "|";
-            case SQUARE -> "(" + linear + ")^2";
-            case AT_MOST -> linear + " <= 0";
-            case EQUAL -> linear + " = 0";
-        };
-    }
-
-    private static void append(StringBuilder out, double coefficient, String atom) {
-        if (out.isEmpty()) {
-            out.append(coefficient < 0 ? "-" : "");
-        } else {
-            out.append(coefficient < 0 ? " - " : " + ");
-        }
-        double size = Math.abs(coefficient);
-        if (atom.isEmpty()) {
-            out.append(NumberText.of(size));
-        } else {
-            out.append(size == 1 ? "" : NumberText.of(size) + " ").append(atom);
-        }
     }
 
     private void write(String text) {

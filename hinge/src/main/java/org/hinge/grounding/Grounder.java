@@ -39,6 +39,17 @@ public final class Grounder {
         return new Run(program, data, listing).ground();
     }
 
+    /**
+     * Grounds a program again to find the rules and substitutions behind some of its terms.
+     *
+     * @param terms their numbers in the field that the program grounds to
+     */
+    public List<GroundRule> find(Program program, Dataset data, int[] terms) {
+        GroundRuleFinder finder = new GroundRuleFinder(terms);
+        GroundProgram ground = new Run(program, data, finder).ground();
+        return finder.rules(ground.mrf(), data);
+    }
+
     /** One grounding. */
     private final class Run {
         private final Program program;

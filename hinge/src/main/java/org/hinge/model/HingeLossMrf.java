@@ -108,6 +108,28 @@ public final class HingeLossMrf {
         return count;
     }
 
+    /** A number that is the same for equal fields and, in practice, differs for any others. */
+    public long fingerprint() {
+        long hash = mix(variables, terms);
+        for (int k = 0; k < terms; k++) {
+            hash = mix(hash, (long) rule[k] << 8 | kind[k]);
+            hash = mix(hash, Double.doubleToLongBits(constant[k]));
+            for (int e = start[k]; e < start[k + 1]; e++) {
+                hash = mix(hash, variable[e]);
+                hash = mix(hash, Double.doubleToLongBits(coefficient[e]));
+            }
+        }
+        for (double value : constantValue) {
+            hash = mix(hash, Double.doubleToLongBits(value));
+        }
+        return hash;
+    }
+
+    private static long mix(long hash, long next) {
+        long h = (hash ^ next) * 0x9E3779B97F4A7C15L;
+        return h ^ h >>> 29;
+    }
+
     /** How many potentials or constraints each rule has. */
     public long[] groundings() {
         long[] counts = new long[rules()];

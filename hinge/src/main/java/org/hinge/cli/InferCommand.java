@@ -1,0 +1,107 @@
+package org.hinge.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.hinge.engine.Answer;
+import org.hinge.engine.AnswerFormat;
+import org.hinge.engine.Inference;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code hinge infer}: the most probable values of a program's targets. */
+@Command(
+        name = "infer",
+        description =
+                "Find the most probable values of a program's targets, with a proof of how good they"
+                        + " are.",
+        optionListHeading = "%nOptions:%n",
+        parameterListHeading = "%nParameters:%n",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  hinge infer examples/acquaintances      show the summary and the first atoms",
+            "  hinge infer model.psl -o results        write one file for each open predicate",
+            "  hinge infer model.psl --gap 1e-5        ask for a closer proof"
+        },
+        mixinStandardHelpOptions = true)
+final class InferCommand implements Callable<Integer> {
+    private static final int ATOMS_SHOWN = 10;
+
+    private final Terminal terminal;
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "PROGRAM",
+            description = "A .psl file, or a folder that holds exactly one.")
+    private List<Path> programs = List.of();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "DIR",
+            description = "Write the values, a summary and the proof to this folder.")
+    private @Nullable Path output;
+
+    @Option(
+            names = "--format",
+            paramLabel = "NAME",
+            description = "How values are written: one of ${COMPLETION-CANDIDATES} (default tsv).")
+    private AnswerFormat format = AnswerFormat.TSV;
+
+    @Option(
+            names = "--summary",
+            paramLabel = "FILE",
+            description = "Write the summary to this file too, as JSON.")
+    private @Nullable Path summary;
+
+    @Option(names = "--json", description = "Print the summary as JSON.")
+    private boolean json;
+
+    @Option(names = "--quiet", description = "Print errors and warnings only.")
+    private boolean quiet;
+
+    @Mixin private RunOptions runOptions = new RunOptions();
+
+    @Mixin private SolverOptions solverOptions = new SolverOptions();
+
+    InferCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        try (Inference inference =
+                Inference.of(programs, runOptions.settings(), solverOptions.settings())) {
+            terminal.err().print(inference.diagnosticsText(terminal.colourErr()));
+            terminal.err().flush();
+            Answer answer = inference.answer();
+            return (answer == null ? ExitCode.USER_ERROR : show(answer)).code();
+        }
+    }
+
+    private ExitCode show(Answer answer) throws IOException {
+        double writeSeconds = output == null ? 0 : answer.write(output, format);
+        if (summary != null) {
+            answer.writeSummary(summary, writeSeconds);
+        }
+        if (json) {
+            terminal.out().println(answer.summary(writeSeconds));
+        } else if (!quiet) {
+            terminal.out().print(answer.text(output == null ? ATOMS_SHOWN : 0));
+            if (output != null) {
+                terminal.out().println("written to " + output);
+            }
+        }
+        terminal.out().flush();
+        terminal.err().print(answer.conflictText());
+        terminal.err().flush();
+        return switch (answer.termination()) {
+            case CONVERGED -> ExitCode.SOLVED;
+            case INFEASIBLE -> ExitCode.INFEASIBLE;
+            case ITERATION_LIMIT, TIME_LIMIT, INTERRUPTED -> ExitCode.STOPPED_EARLY;
+        };
+    }
+}
