@@ -1,6 +1,11 @@
 package org.hinge.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import picocli.CommandLine;
@@ -37,7 +42,29 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
     @Override
     public int handleExecutionException(Exception defect, CommandLine command, ParseResult parsed) {
-        return internalError(defect);
+        if (defect instanceof ParameterException mistake) {
+            return handleParseException(mistake, new String[0]);
+        }
+        return defect instanceof IOException failure ? outputError(failure) : internalError(defect);
+    }
+
+    /** Input is read elsewhere: what fails here is writing where the user asked for it. */
+    private int outputError(IOException failure) {
+        if (failure instanceof FileSystemException file) {
+            String why =
+                    failure instanceof AccessDeniedException
+                            ? "this may not be written"
+                            : failure instanceof NoSuchFileException
+                                    ? "there is no such folder"
+                                    : failure instanceof FileAlreadyExistsException
+                                            ? "this is a file, not a folder"
+                                            : String.valueOf(file.getReason());
+            error(file.getFile() + ": " + why);
+        } else {
+            error("the output cannot be written: " + oneLine(failure));
+        }
+        terminal.err().println("    help: name another place with -o");
+        return ExitCode.USER_ERROR.code();
     }
 
     /** Runs commands so that errors, which picocli lets through, end like exceptions. */

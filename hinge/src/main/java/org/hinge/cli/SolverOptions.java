@@ -23,7 +23,8 @@ final class SolverOptions {
     @Option(
             names = "--gap",
             paramLabel = "G",
-            description = "Stop when the energy is proven to be this near the least (default 1e-3).")
+            description =
+                    "Stop when the energy is proven to be this near the least (default 1e-3).")
     private double gap = DEFAULT.gap();
 
     @Option(

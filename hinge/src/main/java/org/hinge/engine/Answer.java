@@ -102,6 +102,25 @@ public final class Answer {
         return values()[variable];
     }
 
+    /** The energy of the values, without the constant energy. */
+    public double energy() {
+        if (solution == null || isInfeasible()) {
+            throw new IllegalStateException("an infeasible program has no energy");
+        }
+        return solution.energy();
+    }
+
+    /** What to do with each target. */
+    public interface ValueVisitor {
+        void visit(AtomName atom, double value);
+    }
+
+    /** Visits all targets in the order of predicates and arguments. */
+    public void forEachValue(ValueVisitor visitor) {
+        double[] values = values();
+        data().forEachVariable((variable, atom) -> visitor.visit(atom, values[variable]));
+    }
+
     /** One per target, in the order of the data set. */
     double[] values() {
         if (solution == null || isInfeasible()) {

@@ -45,8 +45,7 @@ final class AnswerFiles {
     }
 
     private static void writeValues(
-            Answer answer, Predicate predicate, Path file, AnswerFormat format)
-            throws IOException {
+            Answer answer, Predicate predicate, Path file, AnswerFormat format) throws IOException {
         Dataset data = answer.data();
         double[] values = answer.values();
         if (format == AnswerFormat.PARQUET) {

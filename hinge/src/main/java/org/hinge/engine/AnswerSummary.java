@@ -33,7 +33,8 @@ final class AnswerSummary {
         List<Path> paths = answer.loaded().paths();
         json.put("program", paths.stream().map(Path::toString).toList());
         json.put(
-                "files", paths.stream().map(p -> p.toAbsolutePath().normalize().toString()).toList());
+                "files",
+                paths.stream().map(p -> p.toAbsolutePath().normalize().toString()).toList());
         json.put("format", format == null ? null : format.toString());
         json.put("termination", answer.termination().name());
         Solution solution = answer.isInfeasible() ? null : answer.solution();

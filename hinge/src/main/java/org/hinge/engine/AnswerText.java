@@ -47,7 +47,8 @@ final class AnswerText {
             int first = data.firstVariable(predicate.name());
             int[] variables = IntStream.range(first, first + Math.min(shown, targets)).toArray();
             List<AtomName> atoms = data.atomNames(variables);
-            out.append("%s(%s)\n".formatted(predicate.name(), String.join(", ", predicate.types())));
+            out.append(
+                    "%s(%s)\n".formatted(predicate.name(), String.join(", ", predicate.types())));
             out.append(table(atoms, answer.values(), first));
             if (targets > atoms.size()) {
                 out.append("  … and %,d more\n".formatted(targets - atoms.size()));
@@ -90,16 +91,19 @@ final class AnswerText {
                     case ITERATION_LIMIT -> "stopped at the limit of iterations";
                     case TIME_LIMIT -> "stopped at the limit of time";
                     case INTERRUPTED -> "interrupted";
-                    case INFEASIBLE -> throw new AssertionError("an infeasible field has no energy");
+                    case INFEASIBLE ->
+                            throw new AssertionError("an infeasible field has no energy");
                 };
         String proof =
                 Double.isFinite(solution.lowerBound())
                         ? "proven to be at most %s above the least possible %s"
-                                .formatted(percent(solution.gap()), "(lower bound "
-                                        + number(solution.lowerBound()) + ")")
+                                .formatted(
+                                        percent(solution.gap()),
+                                        "(lower bound " + number(solution.lowerBound()) + ")")
                         : "nothing is proven yet";
         return "%s in %,d iterations: %s, %s; largest violation %s\n"
-                .formatted(how, solution.iterations(), energy, proof, number(solution.maxViolation()));
+                .formatted(
+                        how, solution.iterations(), energy, proof, number(solution.maxViolation()));
     }
 
     private static String percent(double gap) {

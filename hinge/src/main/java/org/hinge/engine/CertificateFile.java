@@ -1,10 +1,10 @@
 package org.hinge.engine;
 
+import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,7 +88,8 @@ final class CertificateFile {
 
     void write(Path file) throws IOException {
         try (DataOutputStream out =
-                new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file), 1 << 16))) {
+                new DataOutputStream(
+                        new BufferedOutputStream(Files.newOutputStream(file), 1 << 16))) {
             out.writeLong(MAGIC);
             out.writeInt(VERSION);
             out.writeInt(kind.code);

@@ -28,7 +28,8 @@ final class ConflictText {
         Solution solution = answer.solution();
         return solution == null
                 ? ofViolations(answer.ground())
-                : ofConflict(answer, new ConflictFinder().find(answer.ground().mrf(), solution.duals()));
+                : ofConflict(
+                        answer, new ConflictFinder().find(answer.ground().mrf(), solution.duals()));
     }
 
     /** The hard rules that observations violate: the first ones, and how many there are. */

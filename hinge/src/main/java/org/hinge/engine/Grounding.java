@@ -66,8 +66,7 @@ public record Grounding(
             long start = System.nanoTime();
             GroundingPlan plan =
                     onlyPlan ? GroundingPlan.of(loaded.program(), loaded.data()) : null;
-            GroundProgram ground =
-                    onlyPlan ? null : loaded.ground(progress, listing, diagnostics);
+            GroundProgram ground = onlyPlan ? null : loaded.ground(progress, listing, diagnostics);
             double seconds = (System.nanoTime() - start) / 1e9;
             return new Grounding(
                     ground, plan, diagnostics.sorted(List.of()), loaded.loadSeconds(), seconds);

@@ -37,8 +37,7 @@ public final class Inference implements AutoCloseable {
     }
 
     /** Reads files as one program and finds its most probable state. */
-    public static Inference of(
-            List<Path> paths, RunSettings run, InferenceSettings settings) {
+    public static Inference of(List<Path> paths, RunSettings run, InferenceSettings settings) {
         return of(paths, run, settings, GroundingProgress.NONE, SolverProgress.NONE);
     }
 

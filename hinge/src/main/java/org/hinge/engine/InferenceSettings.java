@@ -63,17 +63,14 @@ public record InferenceSettings(
     }
 
     MapSolver mapSolver(int threads) {
-        SolverSettings settings =
-                new SolverSettings(gap, maxIterations, timeLimitSeconds, threads);
+        SolverSettings settings = new SolverSettings(gap, maxIterations, timeLimitSeconds, threads);
         return switch (solver) {
             case PRIMAL_DUAL -> new PrimalDualSolver(settings);
             case ADMM ->
                     new AdmmSolver(
                             settings,
                             new AdmmSettings(
-                                    admm.stepSize,
-                                    admm.absoluteTolerance,
-                                    admm.relativeTolerance));
+                                    admm.stepSize, admm.absoluteTolerance, admm.relativeTolerance));
         };
     }
 }

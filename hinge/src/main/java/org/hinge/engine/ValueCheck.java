@@ -72,8 +72,7 @@ final class ValueCheck {
             if (!expected.equals(rows.get(i))) {
                 findings.add(
                         "%s row %,d is about %s, not %s"
-                                .formatted(
-                                        predicate, from + i - first + 1, rows.get(i), expected));
+                                .formatted(predicate, from + i - first + 1, rows.get(i), expected));
                 break;
             }
         }

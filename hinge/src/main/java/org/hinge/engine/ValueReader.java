@@ -56,8 +56,7 @@ final class ValueReader {
         }
     }
 
-    private static void visit(List<String> fields, ParquetFile.Visitor visitor)
-            throws IOException {
+    private static void visit(List<String> fields, ParquetFile.Visitor visitor) throws IOException {
         int last = fields.size() - 1;
         double value;
         try {

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.hinge.data.AtomName;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.DiagnosticPrinter;
 import org.hinge.diagnostic.Diagnostics;
@@ -70,9 +69,7 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
             List<Path> paths = program.isEmpty() ? files(summary) : program;
             try (LoadedProgram loaded = LoadedProgram.open(paths, settings, diagnostics)) {
                 GroundProgram ground =
-                        loaded == null
-                                ? null
-                                : loaded.ground(GroundingProgress.NONE, diagnostics);
+                        loaded == null ? null : loaded.ground(GroundingProgress.NONE, diagnostics);
                 if (loaded == null || ground == null) {
                     return new Verification(List.of(), "", diagnostics.sorted(List.of()));
                 }
@@ -167,8 +164,7 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
                     }
                 }
                 case RAY -> {
-                    double excess =
-                            Certificate.infeasibility(ground.mrf(), certificate.numbers());
+                    double excess = Certificate.infeasibility(ground.mrf(), certificate.numbers());
                     text =
                             "infeasible: every point violates some constraint by at least %s\n"
                                     .formatted(AnswerText.number(excess));
@@ -235,8 +231,7 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
 
         private void compare(String name, double recomputed) {
             @Nullable JsonNode claimed = summary.get(name);
-            double claim =
-                    claimed == null || claimed.isNull() ? Double.NaN : claimed.asDouble();
+            double claim = claimed == null || claimed.isNull() ? Double.NaN : claimed.asDouble();
             boolean bothMissing = Double.isNaN(claim) && !Double.isFinite(recomputed);
             double allowed = TOLERANCE * Math.max(1, Math.abs(recomputed));
             if (!bothMissing && !(Math.abs(claim - recomputed) <= allowed)) {

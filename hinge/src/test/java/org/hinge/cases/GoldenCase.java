@@ -1,5 +1,8 @@
 package org.hinge.cases;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -104,6 +107,17 @@ record GoldenCase(String title, Map<String, String> program, Map<Expectation, St
             text.append(line.isBlank() ? "" : line.substring(INDENT.length())).append('\n');
         }
         return text.toString();
+    }
+
+    /** Writes the program into a folder. */
+    List<Path> write(Path folder, Treatment treatment) throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (Map.Entry<String, String> file : program.entrySet()) {
+            Path path = folder.resolve(file.getKey());
+            Files.write(path, treatment.bytes(file.getValue()));
+            files.add(path);
+        }
+        return files;
     }
 
     /** The same case with other expectations. */
