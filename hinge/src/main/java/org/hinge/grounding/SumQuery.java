@@ -54,8 +54,9 @@ final class SumQuery {
                 join.inner(atom);
             }
         }
-        join.rangeOverTypes(closed);
-        join.rangeOverTypes(atoms(PredicateKind.FUNCTION, join));
+        List<Atom> notLimiting = new ArrayList<>(closed);
+        notLimiting.addAll(atoms(PredicateKind.FUNCTION, join));
+        join.rangeOverTypes(notLimiting);
         for (Atom atom : closed) {
             join.restrictToBase(atom);
             requireSummand(atom, join);
