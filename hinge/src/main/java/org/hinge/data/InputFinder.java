@@ -16,6 +16,7 @@ import org.hinge.schema.DataRole;
 import org.hinge.schema.DataSource;
 import org.hinge.schema.DataTable;
 import org.hinge.schema.Predicate;
+import org.hinge.schema.Quotation;
 import org.jspecify.annotations.Nullable;
 
 /** Finds what the statements of a program name, and which columns they want; null if in vain. */
@@ -145,7 +146,7 @@ final class InputFinder {
             if (place < 0) {
                 diagnostics.error(
                         span,
-                        file.name() + " has no column " + AtomName.quote(name),
+                        file.name() + " has no column " + Quotation.quote(name),
                         Suggestions.nearest(name, header)
                                 .map(near -> "did you mean " + columnName(near) + "?")
                                 .orElse(
@@ -162,7 +163,7 @@ final class InputFinder {
     }
 
     private static String columnName(String name) {
-        return name.matches("[A-Za-z_][A-Za-z0-9_]*") ? name : AtomName.quote(name);
+        return name.matches("[A-Za-z_][A-Za-z0-9_]*") ? name : Quotation.quote(name);
     }
 
     private @Nullable List<String> header(DataFile file, Span span) {
