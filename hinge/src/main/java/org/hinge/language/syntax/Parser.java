@@ -13,15 +13,22 @@ public final class Parser {
     private final Tokens tokens;
     private final Diagnostics diagnostics;
     private final CommentReader comments;
+    private final boolean onlyRules;
 
-    private Parser(Tokens tokens, Diagnostics diagnostics) {
+    private Parser(Tokens tokens, boolean onlyRules, Diagnostics diagnostics) {
         this.tokens = tokens;
+        this.onlyRules = onlyRules;
         this.diagnostics = diagnostics;
         this.comments = new CommentReader(tokens);
     }
 
     public static SyntaxFile parse(Source source, Diagnostics diagnostics) {
-        return new Parser(Lexer.tokens(source, diagnostics), diagnostics).file();
+        return new Parser(Lexer.tokens(source, diagnostics), false, diagnostics).file();
+    }
+
+    /** Reads a source that holds rules and nothing else, as other languages keep them. */
+    public static SyntaxFile parseRules(Source source, Diagnostics diagnostics) {
+        return new Parser(Lexer.tokens(source, diagnostics), true, diagnostics).file();
     }
 
     private SyntaxFile file() {
@@ -50,7 +57,9 @@ public final class Parser {
     private @Nullable Statement statement(int from, int to, Comments itsComments) {
         Cursor cursor = new Cursor(tokens, from, to, diagnostics);
         try {
-            return new StatementParser(cursor, itsComments).statement();
+            return onlyRules
+                    ? new RuleParser(cursor, itsComments).rule()
+                    : new StatementParser(cursor, itsComments).statement();
         } catch (SyntaxError error) {
             diagnostics.add(error.diagnostic());
             return null;

@@ -99,6 +99,9 @@ public final class Printer implements Statement.Cases<String> {
                     + (file.header() ? " header" : "")
                     + (columns.isEmpty() ? "" : " columns " + columns);
         }
+        if (source instanceof DataSource.None) {
+            return Keywords.NONE;
+        }
         DataSource.Jdbc jdbc = (DataSource.Jdbc) source;
         return "from jdbc " + Quoting.quote(jdbc.url()) + " query " + Quoting.quote(jdbc.query());
     }
