@@ -127,6 +127,7 @@ final class ProgramFiles {
                                 ? name.substring(0, name.length() - ENDING.length()) + DATA_ENDING
                                 : name);
         if (!isProgram(file) || !Files.isRegularFile(dataFile)) {
+            hintAtData(file);
             return new ProgramText.Own(source);
         }
         Source data = source(dataFile, diagnostics);
@@ -135,13 +136,44 @@ final class ProgramFiles {
                 : new ProgramText.LinqsData(data, List.of(source));
     }
 
+    /** Projects of LINQS PSL 2.x often have model-learn.data and model-eval.data. */
+    private void hintAtData(Path file) {
+        String name = String.valueOf(file.getFileName());
+        if (!isProgram(file)) {
+            return;
+        }
+        String start = name.substring(0, name.length() - ENDING.length()) + "-";
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder == null) {
+            return;
+        }
+        try (Stream<Path> listed = Files.list(folder)) {
+            List<String> candidates =
+                    listed.map(path -> String.valueOf(path.getFileName()))
+                            .filter(n -> n.startsWith(start) && n.endsWith(DATA_ENDING))
+                            .sorted()
+                            .toList();
+            if (!candidates.isEmpty()) {
+                diagnostics.add(
+                        Diagnostic.note(
+                                new Source(file.toString(), "").span(0, 0),
+                                "this file is read as a program of its own",
+                                "if these are rules of LINQS PSL 2.x, name their data: --data "
+                                        + file.resolveSibling(candidates.get(0))));
+            }
+        } catch (IOException e) {
+            // It was only to be helpful.
+        }
+    }
+
     /** A file of rules that a configuration names. */
     private @Nullable Source load(String name, Span span, Diagnostics into) {
         Path file;
         try {
             file = Path.of(span.source().name()).resolveSibling(name);
         } catch (InvalidPathException e) {
-            file = Path.of(span.source().name()).resolveSibling("\uFFFD");
+            into.error(span, "this is no file name");
+            return null;
         }
         if (!Files.isRegularFile(file)) {
             into.error(

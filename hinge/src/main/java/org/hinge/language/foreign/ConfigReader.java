@@ -178,16 +178,21 @@ final class ConfigReader {
         return line.isEmpty() ? line : Character.toLowerCase(line.charAt(0)) + line.substring(1);
     }
 
+    /** The character that an error is at; the end of what is written if it is the end. */
     private static Span place(Source source, int @Nullable [] codePoints, long counted) {
-        int length = source.text().length();
-        int known = codePoints == null ? length : codePoints.length - 1;
+        int end = source.text().stripTrailing().length();
+        int offset = Math.min(end, offset(source, codePoints, counted));
+        return source.span(offset, Math.min(end, offset + 1));
+    }
+
+    private static int offset(Source source, int @Nullable [] codePoints, long counted) {
+        int known = codePoints == null ? source.text().length() : codePoints.length - 1;
         int index = (int) Math.max(0, Math.min(counted, known));
-        int offset = codePoints == null ? index : codePoints[index];
-        return source.span(offset, Math.min(length, offset + 1));
+        return codePoints == null ? index : codePoints[index];
     }
 
     private int offset(JsonLocation location) {
-        return place(source, codePoints, location.getCharOffset()).start();
+        return offset(source, codePoints, location.getCharOffset());
     }
 
     private @Nullable ConfigNode document() throws IOException, Unreadable {
@@ -219,7 +224,7 @@ final class ConfigReader {
                 switch (token) {
                     case START_OBJECT -> mapping(start);
                     case START_ARRAY -> sequence(start);
-                    case VALUE_STRING -> scalar(Scalar.Type.TEXT, start);
+                    case VALUE_STRING -> text(start);
                     case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> scalar(Scalar.Type.NUMBER, start);
                     case VALUE_TRUE, VALUE_FALSE -> scalar(Scalar.Type.BOOLEAN, start);
                     case VALUE_NULL -> scalar(Scalar.Type.NULL, start);
@@ -282,6 +287,15 @@ final class ConfigReader {
             size += item.size();
         }
         return new ConfigNode.Sequence(items, source.span(start, start + 1), size);
+    }
+
+    /** A text; nothing where YAML has a key without a value. */
+    private Scalar text(int start) throws IOException {
+        boolean written =
+                !parser.getText().isEmpty()
+                        || (start < source.text().length()
+                                && "\"'|>!&".indexOf(source.text().charAt(start)) >= 0);
+        return scalar(written ? Scalar.Type.TEXT : Scalar.Type.NULL, start);
     }
 
     private Scalar scalar(Scalar.Type type, int start) throws IOException {

@@ -5,6 +5,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Span;
@@ -97,7 +99,10 @@ final class ForeignData {
     }
 
     private void reportNoData(ConfigNode item, PredicateNames.Declared declared, boolean rowsToo) {
-        String row = "[" + String.join(", ", Collections.nCopies(declared.arity(), "\"a\"")) + "]";
+        String row =
+                IntStream.range(0, declared.arity())
+                        .mapToObj(i -> "\"" + (char) ('a' + i % 26) + "\"")
+                        .collect(Collectors.joining(", ", "[", "]"));
         diagnostics.error(
                 item.span(),
                 "expected "

@@ -34,7 +34,9 @@ final class ForeignRules {
     List<Statement> list(ConfigNode.Sequence rules) {
         List<Statement> statements = new ArrayList<>();
         for (ConfigNode item : rules.items()) {
-            if (item instanceof ConfigNode.Scalar scalar && !scalar.text().isBlank()) {
+            if (item instanceof ConfigNode.Scalar scalar
+                    && !scalar.isNull()
+                    && !scalar.text().isBlank()) {
                 statements.addAll(Parser.parseRules(scalar.asSource(), diagnostics).statements());
             } else {
                 reportNoRule(item);

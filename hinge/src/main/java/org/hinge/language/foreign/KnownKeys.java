@@ -49,7 +49,7 @@ final class KnownKeys {
         diagnostics.error(
                 entry.span(),
                 "functions of LINQS PSL cannot be run here",
-                "convert the project with hinge check --print, and declare there: "
+                "delete this key, convert the project with hinge check --print, and write there: "
                         + predicate.replaceAll("\\s*/.*", "")
                         + "(String, String) (function jaro_winkler)");
     }

@@ -94,9 +94,11 @@ final class LinqsConfigReader {
         }
         List<Statement> statements = new ArrayList<>(declarations);
         statements.addAll(tables);
-        statements.addAll(listed);
         List<SyntaxFile> all = new ArrayList<>();
-        all.add(rules.unified(new SyntaxFile(source, statements, List.of(), Set.of())));
+        all.add(new SyntaxFile(source, statements, List.of(), Set.of()));
+        if (!listed.isEmpty()) {
+            all.add(rules.unified(new SyntaxFile(source, listed, List.of(), Set.of())));
+        }
         all.addAll(ruleFiles);
         return all;
     }

@@ -69,13 +69,14 @@ final class LinqsDataReader {
                             + " move it away if it is something else");
             return null;
         }
-        List<Statement> statements = new ArrayList<>();
         ConfigNode predicates = mapping.value("predicates");
-        section(predicates, "predicates").forEach(entry -> declare(entry, statements));
         if (predicates == null) {
             diagnostics.error(
                     root.span(), "this file declares no predicates", "add the key predicates");
+            return null;
         }
+        List<Statement> statements = new ArrayList<>();
+        section(predicates, "predicates").forEach(entry -> declare(entry, statements));
         List<Statement> files = new ArrayList<>();
         for (Entry entry : mapping.entries()) {
             DataRole role = SECTIONS.get(entry.key());
@@ -98,12 +99,11 @@ final class LinqsDataReader {
         return open.getOrDefault(declared.name(), false);
     }
 
-    private List<Entry> section(@Nullable ConfigNode node, String name) {
+    private List<Entry> section(ConfigNode node, String name) {
         if (node instanceof Mapping mapping) {
             return mapping.entries();
         }
-        boolean empty = node == null || (node instanceof Scalar scalar && scalar.isNull());
-        if (!empty) {
+        if (!(node instanceof Scalar scalar) || !scalar.isNull()) {
             diagnostics.error(
                     node.span(),
                     name + " names predicates as keys, but this is " + node.kind(),

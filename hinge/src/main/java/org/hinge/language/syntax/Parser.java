@@ -57,12 +57,26 @@ public final class Parser {
     private @Nullable Statement statement(int from, int to, Comments itsComments) {
         Cursor cursor = new Cursor(tokens, from, to, diagnostics);
         try {
-            return onlyRules
-                    ? new RuleParser(cursor, itsComments).rule()
-                    : new StatementParser(cursor, itsComments).statement();
+            if (!onlyRules) {
+                return new StatementParser(cursor, itsComments).statement();
+            }
+            rejectData(cursor);
+            return new RuleParser(cursor, itsComments).rule();
         } catch (SyntaxError error) {
             diagnostics.add(error.diagnostic());
             return null;
+        }
+    }
+
+    /** {@code observed Knows from …} among rules of another language. */
+    private static void rejectData(Cursor cursor) {
+        if (cursor.at(TokenKind.IDENTIFIER)
+                && cursor.kind(1) == TokenKind.IDENTIFIER
+                && Keywords.startsStatement(cursor.text())) {
+            throw cursor.fail(
+                    cursor.whole(),
+                    "this is a data statement, but rules of LINQS PSL have their data elsewhere",
+                    "name the data in the .data file or in the configuration");
         }
     }
 
