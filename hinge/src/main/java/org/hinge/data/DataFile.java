@@ -81,9 +81,11 @@ record DataFile(Path path, String name, Format format, boolean gzip, DataSource.
         boolean gzip = lower.endsWith(".gz");
         String ending = gzip ? lower.substring(0, lower.length() - 3) : lower;
         Format format =
-                ending.endsWith(".parquet")
-                        ? Format.PARQUET
-                        : ending.endsWith(".csv") ? Format.CSV : Format.TSV;
+                source.tabs()
+                        ? Format.TSV
+                        : ending.endsWith(".parquet")
+                                ? Format.PARQUET
+                                : ending.endsWith(".csv") ? Format.CSV : Format.TSV;
         if (gzip && format == Format.PARQUET) {
             diagnostics.error(
                     span,

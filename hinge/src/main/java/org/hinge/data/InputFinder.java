@@ -19,7 +19,10 @@ import org.hinge.schema.Predicate;
 import org.hinge.schema.Quotation;
 import org.jspecify.annotations.Nullable;
 
-/** Finds what the statements of a program name, and which columns they want; null if in vain. */
+/**
+ * Finds what the statements of a program name, and which columns they want; null if in vain, and
+ * for a statement that says there is nothing.
+ */
 final class InputFinder {
     private final Database database;
     private final LoadSettings settings;
@@ -42,7 +45,9 @@ final class InputFinder {
             Columns columns = columns(found, table.span(), arity, arity + 1);
             return columns == null ? null : input(found, columns, table);
         }
-        return jdbc((DataSource.Jdbc) source, table.span(), Columns.inOrder(arity));
+        return source instanceof DataSource.Jdbc jdbc
+                ? jdbc(jdbc, table.span(), Columns.inOrder(arity))
+                : null;
     }
 
     private Input input(DataFile file, Columns columns, DataTable table) {

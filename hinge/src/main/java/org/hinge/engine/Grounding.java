@@ -10,7 +10,6 @@ import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.DiagnosticPrinter;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Location;
-import org.hinge.diagnostic.Source;
 import org.hinge.grounding.GroundListing;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.grounding.Grounder;
@@ -21,6 +20,7 @@ import org.hinge.grounding.RuleConstants;
 import org.hinge.grounding.Violation;
 import org.hinge.language.Program;
 import org.hinge.language.ProgramReader;
+import org.hinge.language.ProgramText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,9 +71,9 @@ public record Grounding(
             boolean onlyPlan,
             @Nullable Appendable listing) {
         Diagnostics diagnostics = new Diagnostics();
-        List<Source> sources = ProgramFiles.read(paths, diagnostics);
+        List<ProgramText> texts = ProgramFiles.read(paths, settings, diagnostics);
         try (UserFunctions functions = UserFunctions.on(settings.classPath(), diagnostics)) {
-            ProgramReader.Result read = new ProgramReader(functions.all()).read(sources);
+            ProgramReader.Result read = new ProgramReader(functions.all()).readTexts(texts);
             read.diagnostics().forEach(diagnostics::add);
             Program program = read.program();
             if (program == null || diagnostics.hasErrors()) {

@@ -100,6 +100,9 @@ public final class Printer implements Statement.Cases<String> {
                     + (file.header() ? " header" : "")
                     + (columns.isEmpty() ? "" : " columns " + columns);
         }
+        if (source instanceof DataSource.None) {
+            return Keywords.NONE;
+        }
         DataSource.Jdbc jdbc = (DataSource.Jdbc) source;
         return "from jdbc "
                 + Quotation.quote(jdbc.url())
