@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.hinge.engine.ProgramCheck;
+import org.hinge.engine.RunSettings;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -18,7 +20,8 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  hinge check model.psl",
             "  hinge check rules.psl data.psl          several files are one program",
-            "  hinge check --json model.psl            the same for machines"
+            "  hinge check --json model.psl            the same for machines",
+            "  hinge check --print old.json > new.psl  a LINQS PSL project in Hinge's language"
         },
         mixinStandardHelpOptions = true)
 final class CheckCommand implements Callable<Integer> {
@@ -26,10 +29,7 @@ final class CheckCommand implements Callable<Integer> {
 
     private final Terminal terminal;
 
-    @Parameters(
-            arity = "1..*",
-            paramLabel = "PROGRAM",
-            description = "A .psl file, or a folder that holds exactly one.")
+    @Parameters(arity = "1..*", paramLabel = "PROGRAM", description = RunOptions.PROGRAM)
     private List<Path> programs = List.of();
 
     @Option(names = "--json", description = "Print the result as JSON.")
@@ -38,8 +38,25 @@ final class CheckCommand implements Callable<Integer> {
     @Option(names = "--all", description = "Show all rules, not only the first " + MOST_RULES + ".")
     private boolean all;
 
+    @Option(
+            names = "--print",
+            description = "Print the program itself in Hinge's language: converts LINQS projects.")
+    private boolean print;
+
     @Option(names = "--quiet", description = "Print errors and warnings only.")
     private boolean quiet;
+
+    @Option(
+            names = "--data",
+            paramLabel = "FILE",
+            description = "The .data file of a LINQS PSL 2.x project, unless it is named alike.")
+    private @Nullable Path dataFile;
+
+    @Option(
+            names = "--sandbox",
+            paramLabel = "DIR",
+            description = "Read files that a program names only from below DIR; use no classes.")
+    private @Nullable Path sandbox;
 
     @Option(
             names = "--class-path",
@@ -53,12 +70,17 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        ProgramCheck check = ProgramCheck.of(programs, RunOptions.paths(classPath));
+        RunSettings settings =
+                RunSettings.DEFAULT
+                        .withSandbox(sandbox)
+                        .withClassPath(sandbox == null ? RunOptions.paths(classPath) : List.of())
+                        .withDataFile(dataFile);
+        ProgramCheck check = ProgramCheck.of(programs, settings);
         if (json) {
             terminal.out().println(check.json());
         } else {
             if (!quiet) {
-                terminal.out().print(check.summary(all ? Integer.MAX_VALUE : MOST_RULES));
+                terminal.out().print(text(check));
                 terminal.out().flush();
             }
             terminal.err().print(check.diagnosticsText(terminal.colourErr()));
@@ -66,5 +88,9 @@ final class CheckCommand implements Callable<Integer> {
         }
         ExitCode exit = check.program() == null ? ExitCode.USER_ERROR : ExitCode.SOLVED;
         return exit.code();
+    }
+
+    private String text(ProgramCheck check) {
+        return print ? check.print() : check.summary(all ? Integer.MAX_VALUE : MOST_RULES);
     }
 }

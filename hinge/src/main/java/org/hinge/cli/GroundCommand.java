@@ -29,10 +29,7 @@ import picocli.CommandLine.Parameters;
 final class GroundCommand implements Callable<Integer> {
     private final Terminal terminal;
 
-    @Parameters(
-            arity = "1..*",
-            paramLabel = "PROGRAM",
-            description = "A .psl file, or a folder that holds exactly one.")
+    @Parameters(arity = "1..*", paramLabel = "PROGRAM", description = RunOptions.PROGRAM)
     private List<Path> programs = List.of();
 
     @Option(names = "--show-plan", description = "Print clauses and queries; ground nothing.")

@@ -13,6 +13,11 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The options of every command that grounds. */
 final class RunOptions {
+    /** What PROGRAM may be. */
+    static final String PROGRAM =
+            "A .psl file, a LINQS PSL project (.psl beside its .data, .json, .yaml), or a folder"
+                    + " that holds exactly one program.";
+
     @Option(
             names = "--threads",
             paramLabel = "N",
@@ -41,6 +46,12 @@ final class RunOptions {
     private @Nullable Path sandbox;
 
     @Option(
+            names = "--data",
+            paramLabel = "FILE",
+            description = "The .data file of a LINQS PSL 2.x project, unless it is named alike.")
+    private @Nullable Path dataFile;
+
+    @Option(
             names = "--class-path",
             paramLabel = "PATH",
             description = "Folders and jars with functions of your own, written as for java.")
@@ -48,7 +59,13 @@ final class RunOptions {
 
     RunSettings settings() {
         return new RunSettings(
-                threads, memory, maxTerms, sandbox, sandbox == null ? paths(classPath) : List.of());
+                threads,
+                memory,
+                maxTerms,
+                sandbox,
+                sandbox == null ? paths(classPath) : List.of(),
+                dataFile,
+                RunSettings.DEFAULT.split());
     }
 
     /** The entries of a class path. */

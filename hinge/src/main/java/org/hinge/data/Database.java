@@ -17,6 +17,7 @@ import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBChunkedResult;
 import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBPreparedStatement;
+import org.hinge.control.Interruption;
 
 /**
  * The embedded database: in memory, with a folder of its own to spill to.
@@ -33,13 +34,19 @@ final class Database implements AutoCloseable {
     /** Removes the folder if the program is interrupted before {@link #close}. */
     private final Thread cleaner;
 
-    private Database(DuckDBConnection connection, Path folder, Thread cleaner) {
+    private final Interruption interruption;
+    private final RunningStatement running;
+
+    private Database(
+            DuckDBConnection connection, Path folder, Thread cleaner, Interruption interruption) {
         this.connection = connection;
         this.folder = folder;
         this.cleaner = cleaner;
+        this.interruption = interruption;
+        this.running = new RunningStatement(connection, interruption);
     }
 
-    static Database open(LoadSettings settings) {
+    static Database open(LoadSettings settings, Interruption interruption) {
         Path folder = newFolder(settings.temporaryFolder());
         Thread cleaner = new Thread(() -> delete(folder));
         Runtime.getRuntime().addShutdownHook(cleaner);
@@ -47,7 +54,7 @@ final class Database implements AutoCloseable {
             DuckDBConnection connection =
                     DuckDBConnection.newConnection(
                             "jdbc:duckdb:", false, properties(settings, folder));
-            return new Database(connection, folder, cleaner);
+            return new Database(connection, folder, cleaner, interruption);
         } catch (Exception e) {
             Runtime.getRuntime().removeShutdownHook(cleaner);
             delete(folder);
@@ -76,6 +83,10 @@ final class Database implements AutoCloseable {
         return connection;
     }
 
+    Interruption interruption() {
+        return interruption;
+    }
+
     void run(String sql) {
         try {
             tryRun(sql, List.of());
@@ -86,11 +97,15 @@ final class Database implements AutoCloseable {
 
     /** For statements that read a user's data, and so may fail by it. */
     void tryRun(String sql, List<String> parameters) throws SQLException {
+        interruption.check();
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             for (int i = 0; i < parameters.size(); i++) {
                 statement.setString(i + 1, parameters.get(i));
             }
             statement.execute();
+        } catch (SQLException e) {
+            interruption.check();
+            throw e;
         }
     }
 
@@ -149,7 +164,9 @@ final class Database implements AutoCloseable {
         return path.toString().replace("'", "''");
     }
 
-    static DatabaseException failed(String what, SQLException e) {
+    /** To be thrown; throws itself if the statement was cancelled. */
+    DatabaseException failed(String what, SQLException e) {
+        interruption.check();
         return new DatabaseException("the embedded database failed: " + what, e);
     }
 
@@ -165,10 +182,11 @@ final class Database implements AutoCloseable {
 
     @Override
     public void close() {
+        running.close();
         try {
             connection.close();
         } catch (SQLException e) {
-            throw failed("close", e);
+            throw new DatabaseException("the embedded database does not close", e);
         } finally {
             delete(folder);
             removeCleaner();

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.duckdb.DuckDBConnection;
+import org.hinge.control.Interruption;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.schema.DataTable;
 import org.hinge.schema.Fact;
@@ -71,11 +72,37 @@ public final class Dataset implements AutoCloseable {
             Collection<String> ruleConstants,
             LoadSettings settings,
             Diagnostics diagnostics) {
-        Database database = Database.open(settings);
+        return load(
+                schema,
+                tables,
+                facts,
+                ruleConstants,
+                settings,
+                diagnostics,
+                LoadProgress.NONE,
+                new Interruption());
+    }
+
+    /**
+     * Loads the data of a program, told how it goes on and able to stop. The interruption also
+     * stops whatever the connection runs later, as long as the data set is open.
+     *
+     * @throws org.hinge.control.InterruptedRunException if it is asked to stop
+     */
+    public static @Nullable Dataset load(
+            Schema schema,
+            List<DataTable> tables,
+            List<Fact> facts,
+            Collection<String> ruleConstants,
+            LoadSettings settings,
+            Diagnostics diagnostics,
+            LoadProgress progress,
+            Interruption interruption) {
+        Database database = Database.open(settings, interruption);
         Dataset loaded = null;
         try {
             loaded =
-                    new DataLoader(schema, database, settings, diagnostics)
+                    new DataLoader(schema, database, settings, diagnostics, progress)
                             .load(tables, facts, ruleConstants);
             return loaded;
         } finally {
@@ -88,6 +115,11 @@ public final class Dataset implements AutoCloseable {
     /** For queries over the tables. It can touch no files but those in its temporary folder. */
     public DuckDBConnection connection() {
         return database.connection();
+    }
+
+    /** What stops the statements of the connection. */
+    public Interruption interruption() {
+        return database.interruption();
     }
 
     /** The table of a predicate that is not functional. */

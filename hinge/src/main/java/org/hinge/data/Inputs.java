@@ -109,6 +109,11 @@ final class Inputs {
         return sources.containsKey(key(predicate, role)) || facts.containsKey(key(predicate, role));
     }
 
+    /** How many files and queries there are to read. */
+    int sourceCount() {
+        return sources.values().stream().mapToInt(List::size).sum() + types.size();
+    }
+
     List<Input> sources(Predicate predicate, DataRole role) {
         return sources.getOrDefault(key(predicate, role), List.of());
     }

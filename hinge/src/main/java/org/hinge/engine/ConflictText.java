@@ -9,7 +9,7 @@ import org.hinge.grounding.GroundingProgress;
 import org.hinge.grounding.Violation;
 import org.hinge.inference.ConflictFinder;
 import org.hinge.inference.Solution;
-import org.hinge.language.syntax.Quoting;
+import org.hinge.schema.Quotation;
 
 /**
  * Why no assignment meets the hard rules, told to a person.
@@ -66,7 +66,7 @@ final class ConflictText {
 
     private static String substitution(Map<String, String> substitution) {
         List<String> parts = new ArrayList<>();
-        substitution.forEach((name, text) -> parts.add(name + " = " + Quoting.quote(text)));
+        substitution.forEach((name, text) -> parts.add(name + " = " + Quotation.of(text)));
         return parts.isEmpty() ? "" : "with " + String.join(", ", parts) + ":  ";
     }
 }

@@ -8,7 +8,6 @@ import org.hinge.data.Dataset;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Location;
-import org.hinge.diagnostic.Source;
 import org.hinge.grounding.GroundListing;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.grounding.Grounder;
@@ -17,6 +16,7 @@ import org.hinge.grounding.GroundingProgress;
 import org.hinge.grounding.RuleConstants;
 import org.hinge.language.Program;
 import org.hinge.language.ProgramReader;
+import org.hinge.language.ProgramText;
 import org.jspecify.annotations.Nullable;
 
 /** A program with its data in the embedded database, until it is closed. */
@@ -46,11 +46,11 @@ final class LoadedProgram implements AutoCloseable {
     /** Reads files as one program and loads its data; null if anything is wrong, as reported. */
     static @Nullable LoadedProgram open(
             List<Path> paths, RunSettings settings, Diagnostics diagnostics) {
-        List<Source> sources = ProgramFiles.read(paths, diagnostics);
+        List<ProgramText> texts = ProgramFiles.read(paths, settings, diagnostics);
         UserFunctions functions = UserFunctions.on(settings.classPath(), diagnostics);
         Dataset data = null;
         try {
-            ProgramReader.Result read = new ProgramReader(functions.all()).read(sources);
+            ProgramReader.Result read = new ProgramReader(functions.all()).readTexts(texts);
             read.diagnostics().forEach(diagnostics::add);
             Program program = read.program();
             if (program == null || diagnostics.hasErrors()) {

@@ -9,6 +9,7 @@ import org.hinge.diagnostic.Severity;
 import org.hinge.diagnostic.Source;
 import org.hinge.language.Program;
 import org.hinge.language.ProgramReader;
+import org.hinge.language.ProgramText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,25 +26,29 @@ public record ProgramCheck(@Nullable Program program, List<Diagnostic> diagnosti
 
     /** Reads files (or folders that hold one program each) as one program. */
     public static ProgramCheck of(List<Path> paths) {
-        return of(paths, List.of());
+        return of(paths, RunSettings.DEFAULT);
     }
 
-    /**
-     * Reads files (or folders that hold one program each) as one program.
-     *
-     * @param classPath folders and jars with the user's own functions
-     */
-    public static ProgramCheck of(List<Path> paths, List<Path> classPath) {
+    /** Reads files (or folders that hold one program each) as one program. */
+    public static ProgramCheck of(List<Path> paths, RunSettings settings) {
         Diagnostics diagnostics = new Diagnostics();
-        List<Source> sources = ProgramFiles.read(paths, diagnostics);
-        try (UserFunctions functions = UserFunctions.on(classPath, diagnostics)) {
+        List<ProgramText> texts = ProgramFiles.read(paths, settings, diagnostics);
+        try (UserFunctions functions = UserFunctions.on(settings.classPath(), diagnostics)) {
             if (diagnostics.hasErrors()) {
                 List<String> files = paths.stream().map(Path::toString).toList();
                 return new ProgramCheck(null, diagnostics.sorted(files), diagnostics.omitted());
             }
-            ProgramReader.Result result = new ProgramReader(functions.all()).read(sources);
-            return new ProgramCheck(result.program(), result.diagnostics(), result.omitted());
+            ProgramReader.Result result = new ProgramReader(functions.all()).readTexts(texts);
+            result.diagnostics().forEach(diagnostics::add);
+            return new ProgramCheck(
+                    diagnostics.hasErrors() ? null : result.program(),
+                    diagnostics.sorted(names(texts)),
+                    diagnostics.omitted() + result.omitted());
         }
+    }
+
+    private static List<String> names(List<ProgramText> texts) {
+        return texts.stream().flatMap(text -> text.sources().stream()).map(Source::name).toList();
     }
 
     public long errors() {
@@ -83,6 +88,11 @@ public record ProgramCheck(@Nullable Program program, List<Diagnostic> diagnosti
      */
     public String summary(int mostRules) {
         return program == null ? "" : new ProgramSummary(program, mostRules).text();
+    }
+
+    /** The program in this language, whatever it was read from; empty if there are errors. */
+    public String print() {
+        return program == null ? "" : program.print();
     }
 
     /** Everything, for machines. */

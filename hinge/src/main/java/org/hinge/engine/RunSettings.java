@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.hinge.data.LoadSettings;
 import org.hinge.grounding.GroundingSettings;
+import org.hinge.language.foreign.Split;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,23 +16,50 @@ import org.jspecify.annotations.Nullable;
  * @param maxTerms the most ground terms
  * @param sandbox if given, data is read only from below this folder, and from no database
  * @param classPath folders and jars with functions of the user's own
+ * @param dataFile the {@code .data} file of a project of LINQS PSL 2.x, if it is not found by its
+ *     name
+ * @param split which data of a project of LINQS PSL 3.x is used, besides what is for all
  */
 public record RunSettings(
         int threads,
         @Nullable Long engineMemoryBytes,
         long maxTerms,
         @Nullable Path sandbox,
-        List<Path> classPath) {
+        List<Path> classPath,
+        @Nullable Path dataFile,
+        Split split) {
     public static final RunSettings DEFAULT =
             new RunSettings(
                     Runtime.getRuntime().availableProcessors(),
                     null,
                     GroundingSettings.DEFAULT.maxTerms(),
                     null,
-                    List.of());
+                    List.of(),
+                    null,
+                    Split.INFER);
 
     public RunSettings {
         classPath = List.copyOf(classPath);
+    }
+
+    public RunSettings withSandbox(@Nullable Path folder) {
+        return new RunSettings(
+                threads, engineMemoryBytes, maxTerms, folder, classPath, dataFile, split);
+    }
+
+    public RunSettings withClassPath(List<Path> paths) {
+        return new RunSettings(
+                threads, engineMemoryBytes, maxTerms, sandbox, paths, dataFile, split);
+    }
+
+    public RunSettings withDataFile(@Nullable Path file) {
+        return new RunSettings(
+                threads, engineMemoryBytes, maxTerms, sandbox, classPath, file, split);
+    }
+
+    public RunSettings withSplit(Split wanted) {
+        return new RunSettings(
+                threads, engineMemoryBytes, maxTerms, sandbox, classPath, dataFile, wanted);
     }
 
     LoadSettings loading() {

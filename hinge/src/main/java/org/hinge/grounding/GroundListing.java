@@ -7,9 +7,9 @@ import org.hinge.data.Dataset;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.syntax.NumberText;
-import org.hinge.language.syntax.Quoting;
 import org.hinge.language.syntax.Weight;
 import org.hinge.model.HingeLossMrfBuilder;
+import org.hinge.schema.Quotation;
 
 /**
  * Writes every ground rule on a line: its rule, weight, substitution and linear function.
@@ -37,7 +37,7 @@ public final class GroundListing implements GroundRuleListener {
                 "SELECT id, text FROM constants",
                 (chunk, row) ->
                         constants[chunk.vector(0).getInt(row)] =
-                                Quoting.quote(chunk.vector(1).getString(row)));
+                                Quotation.quote(chunk.vector(1).getString(row)));
         this.atoms = new String[data.variableCount()];
         data.forEachVariable((variable, atom) -> atoms[variable] = atom.toString());
         write("rule\tweight\tsubstitution\tterm\n");

@@ -43,8 +43,23 @@ final class SumQuery {
         return variables;
     }
 
-    /** The statement that makes the table of substitutions. */
-    String substitutions(String parameterTable) {
+    /** The join behind the table of substitutions. */
+    CountedJoin counted(String parameterTable) {
+        String joined = join(parameterTable).toString();
+        return new CountedJoin() {
+            @Override
+            public String joined() {
+                return joined;
+            }
+
+            @Override
+            public String held() {
+                return joined;
+            }
+        };
+    }
+
+    private Join join(String parameterTable) {
         Join join = new Join(context, parameterTable, constants);
         List<Atom> closed = atoms(PredicateKind.CLOSED, join);
         for (Atom atom : atoms(PredicateKind.OPEN, join)) {
@@ -54,12 +69,20 @@ final class SumQuery {
                 join.inner(atom);
             }
         }
-        join.rangeOverTypes(closed);
-        join.rangeOverTypes(atoms(PredicateKind.FUNCTION, join));
+        List<Atom> notLimiting = new ArrayList<>(closed);
+        notLimiting.addAll(atoms(PredicateKind.FUNCTION, join));
+        join.rangeOverTypes(notLimiting);
         for (Atom atom : closed) {
             join.restrictToBase(atom);
             requireSummand(atom, join);
         }
+        return join;
+    }
+
+    /** The statement that makes the table of substitutions. */
+    String substitutions(String parameterTable) {
+        Join join = join(parameterTable);
+        variables.clear();
         List<String> columns = new ArrayList<>();
         join.columns()
                 .forEach(

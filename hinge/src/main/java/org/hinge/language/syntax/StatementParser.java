@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  *            | atom '=' NUMBER                                     an observation
  *            | 'target' atom | 'truth' atom '=' NUMBER
  *            | ('observed' | 'targets' | 'truth') ID source ['default' NUMBER]
+ *            | 'targets' ID 'none'
  *            | rule
  * }</pre>
  */
@@ -199,7 +200,10 @@ final class StatementParser {
         }
         String predicate = cursor.text();
         Span nameSpan = cursor.expect(TokenKind.IDENTIFIER, "of a predicate after " + word);
-        DataSource source = new DataParser(cursor).source();
+        DataSource source =
+                role == DataRole.TARGETS && cursor.acceptWord(Keywords.NONE)
+                        ? new DataSource.None()
+                        : new DataParser(cursor).source();
         Double defaultValue = null;
         if (cursor.atWord(Keywords.DEFAULT)) {
             Span span = cursor.span();
