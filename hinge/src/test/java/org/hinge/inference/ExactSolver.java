@@ -3,6 +3,7 @@ package org.hinge.inference;
 import java.util.function.IntPredicate;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Solves small fields exactly, by pivoting; shares no code with the solvers of the product.
@@ -14,13 +15,21 @@ final class ExactSolver {
     /** A field whose constraints must be violated by more than this is infeasible. */
     static final double INFEASIBLE = 1e-6;
 
+    /**
+     * What constraints are relaxed by where nothing else helps: rounding of their constants may
+     * leave no point at all where there should be just one.
+     */
+    private static final double RELAXED = 1e-11;
+
     private final HingeLossMrf mrf;
     private final double[] weights;
+    private final double relaxed;
     private final QuadraticProgram program;
     private final int[] above;
     private final int[] below;
 
-    private ExactSolver(HingeLossMrf mrf, double[] weights) {
+    private ExactSolver(HingeLossMrf mrf, double[] weights, double relaxed) {
+        this.relaxed = relaxed;
         this.mrf = mrf;
         this.weights = weights;
         this.program = new QuadraticProgram(mrf.variables() + mrf.terms());
@@ -30,7 +39,14 @@ final class ExactSolver {
 
     /** The optimum of a feasible field. */
     static ExactSolution solve(HingeLossMrf mrf, double[] weights) {
-        return new ExactSolver(mrf, weights).solve();
+        ExactSolution solution = new ExactSolver(mrf, weights, 0).solve();
+        if (solution == null) {
+            solution = new ExactSolver(mrf, weights, RELAXED).solve();
+        }
+        if (solution == null) {
+            throw new AssertionError("infeasible");
+        }
+        return solution;
     }
 
     /** The least v such that some point of the box violates no constraint by more than v. */
@@ -68,7 +84,7 @@ final class ExactSolver {
         return leastViolation(mrf) > INFEASIBLE;
     }
 
-    private ExactSolution solve() {
+    private @Nullable ExactSolution solve() {
         int n = mrf.variables();
         addBox(program, n);
         for (int k = 0; k < mrf.terms(); k++) {
@@ -76,7 +92,7 @@ final class ExactSolver {
         }
         double[] x = program.solve();
         if (x == null) {
-            throw new AssertionError("infeasible");
+            return null;
         }
         double[] values = new double[n];
         for (int i = 0; i < n; i++) {
@@ -101,10 +117,10 @@ final class ExactSolver {
                 below[k] = addAbove(program, mrf, k, own, -1);
             }
             case SQUARE -> addSquare(k);
-            case AT_MOST -> above[k] = addAbove(program, mrf, k, -1, 1);
+            case AT_MOST -> above[k] = addConstraint(k, 1);
             case EQUAL -> {
-                above[k] = addAbove(program, mrf, k, -1, 1);
-                below[k] = addAbove(program, mrf, k, -1, -1);
+                above[k] = addConstraint(k, 1);
+                below[k] = addConstraint(k, -1);
             }
         }
     }
@@ -119,17 +135,25 @@ final class ExactSolver {
         }
     }
 
-    /** Adds {@code l / scale <= x[own]}, or {@code <= 0} if own is negative. */
+    /** Adds {@code l / scale <= x[own]}. */
     private static int addAbove(
             QuadraticProgram program, HingeLossMrf mrf, int k, int own, double scale) {
+        double[] row = row(program, mrf, k, scale);
+        row[own] = -1;
+        return program.addRow(row, -mrf.constant(k) / scale);
+    }
+
+    /** Adds {@code sign l <= 0}. */
+    private int addConstraint(int k, double sign) {
+        return program.addRow(row(program, mrf, k, sign), -sign * mrf.constant(k) + relaxed);
+    }
+
+    private static double[] row(QuadraticProgram program, HingeLossMrf mrf, int k, double scale) {
         double[] row = new double[program.variables()];
         for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
             row[mrf.variable(e)] = mrf.coefficient(e) / scale;
         }
-        if (own >= 0) {
-            row[own] = -1;
-        }
-        return program.addRow(row, -mrf.constant(k) / scale);
+        return row;
     }
 
     private static void addBox(QuadraticProgram program, int n) {

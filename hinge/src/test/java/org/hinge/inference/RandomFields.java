@@ -1,6 +1,5 @@
 package org.hinge.inference;
 
-import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.HingeLossMrfBuilder;
@@ -11,7 +10,7 @@ import org.hinge.model.TermKind;
  * linear, squared and mixed potentials, weighted equalities, unary terms, averages, repeated
  * variables, parallel terms, weights 0, variables in no term; no constraints, sum-to-one blocks, a
  * matching, or any inequalities and equalities that overlap. Two in three with constraints are
- * feasible by construction. Weights are scaled so that the energy at the centre of the box is 1.
+ * feasible by construction. Weights are scaled so that the mean energy is about 1.
  */
 final class RandomFields {
     private static final int POTENTIAL_RULES = 5;
@@ -247,17 +246,24 @@ final class RandomFields {
                             : Math.exp(random.nextDouble(-3, 3));
             weights[q] = hard ? Double.NaN : random.nextInt(8) == 0 ? 0 : drawn;
         }
-        double energy = 0;
-        double[] centre = new double[variables];
-        Arrays.fill(centre, 0.5);
-        for (int k = 0; k < mrf.terms(); k++) {
-            if (!mrf.kind(k).isConstraint()) {
-                energy += weights[mrf.rule(k)] * mrf.kind(k).value(mrf.linear(k, centre));
-            }
-        }
-        for (int q = 0; q < HARD_RULE && energy > 0.01; q++) {
+        double energy = meanEnergy(mrf, weights);
+        for (int q = 0; q < HARD_RULE && energy > 0.05; q++) {
             weights[q] /= energy;
         }
         return weights;
+    }
+
+    private double meanEnergy(HingeLossMrf mrf, double[] weights) {
+        int points = 10;
+        double sum = 0;
+        for (int point = 0; point < points; point++) {
+            double[] y = random.doubles(variables).toArray();
+            for (int k = 0; k < mrf.terms(); k++) {
+                if (!mrf.kind(k).isConstraint()) {
+                    sum += weights[mrf.rule(k)] * mrf.kind(k).value(mrf.linear(k, y));
+                }
+            }
+        }
+        return sum / points;
     }
 }
