@@ -2,6 +2,7 @@ package org.hinge.cli;
 
 import org.hinge.engine.InferenceSettings;
 import org.hinge.engine.SolverName;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -17,8 +18,8 @@ final class SolverOptions {
     @Option(
             names = "--solver",
             paramLabel = "NAME",
-            description = "One of ${COMPLETION-CANDIDATES} (default primal-dual).")
-    private SolverName solver = DEFAULT.solver();
+            description = "One of primal-dual, admm (default primal-dual).")
+    private String solver = DEFAULT.solver().toString();
 
     @Option(
             names = "--gap",
@@ -31,7 +32,7 @@ final class SolverOptions {
             names = "--max-iterations",
             paramLabel = "N",
             description = "Stop after so many iterations.")
-    private int maxIterations = DEFAULT.maxIterations();
+    private @Nullable Integer maxIterations;
 
     @Option(
             names = "--time-limit",
@@ -57,20 +58,14 @@ final class SolverOptions {
             description = "The relative tolerance of --solver admm (default 1e-3).")
     private double epsRel = DEFAULT.admm().relativeTolerance();
 
-    @Option(
-            names = "--allow-violated",
-            description = "Go on although observations alone violate hard rules.")
-    private boolean allowViolated;
-
     InferenceSettings settings() {
         try {
             return new InferenceSettings(
-                    solver,
+                    SolverName.parse(solver),
                     gap,
                     maxIterations,
                     timeLimit,
-                    new InferenceSettings.Admm(rho, epsAbs, epsRel),
-                    allowViolated);
+                    new InferenceSettings.Admm(rho, epsAbs, epsRel));
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage());
         }

@@ -85,7 +85,7 @@ public final class Answer {
     public double[] ruleEnergies() {
         return solution == null || isInfeasible()
                 ? new double[weights.length]
-                : Certificate.ruleEnergies(ground.mrf(), weights, solution.values());
+                : Certificate.ruleEnergy(ground.mrf(), weights, solution.values());
     }
 
     /**

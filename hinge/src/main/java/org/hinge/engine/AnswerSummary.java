@@ -42,7 +42,7 @@ final class AnswerSummary {
         json.put("constantEnergy", finite(answer.constantEnergy()));
         json.put("lowerBound", solution == null ? null : finite(solution.lowerBound()));
         json.put("gap", solution == null ? null : finite(solution.gap()));
-        json.put("wantedGap", answer.settings().gap());
+        json.put("wantedGap", answer.settings().judgedGap());
         json.put("maxViolation", solution == null ? null : finite(solution.maxViolation()));
         Solution run = answer.solution();
         json.put("iterations", run == null ? 0 : run.iterations());
@@ -51,7 +51,7 @@ final class AnswerSummary {
         json.put("potentials", mrf.potentials());
         json.put("constraints", mrf.constraints());
         json.put("violatedObserved", answer.ground().violatedCount());
-        json.put("allowViolated", answer.settings().allowViolated());
+        json.put("allowViolated", answer.run().allowViolated());
         json.put("solver", answer.settings().solver().toString());
         json.put("rules", rules(answer));
         json.put("seconds", seconds(answer.seconds(), writeSeconds));

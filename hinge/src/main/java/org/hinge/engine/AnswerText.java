@@ -12,6 +12,9 @@ import org.hinge.schema.Predicate;
 
 /** An answer told to a person: the first atoms of each predicate, then the summary. */
 final class AnswerText {
+    /** A gap below this is rounding. */
+    private static final double EXACT = 1e-9;
+
     private AnswerText() {}
 
     static String of(Answer answer, int atomsShown) {
@@ -94,20 +97,25 @@ final class AnswerText {
                     case INFEASIBLE ->
                             throw new AssertionError("an infeasible field has no energy");
                 };
-        String proof =
-                Double.isFinite(solution.lowerBound())
-                        ? "proven to be at most %s above the least possible %s"
-                                .formatted(
-                                        percent(solution.gap()),
-                                        "(lower bound " + number(solution.lowerBound()) + ")")
-                        : "nothing is proven yet";
+        String proof = proof(solution);
         return "%s in %,d iterations: %s, %s; largest violation %s\n"
                 .formatted(
                         how, solution.iterations(), energy, proof, number(solution.maxViolation()));
     }
 
+    private static String proof(Solution solution) {
+        if (!Double.isFinite(solution.lowerBound())) {
+            return "nothing is proven yet";
+        }
+        if (solution.gap() < EXACT) {
+            return "proven to be the least possible";
+        }
+        return "proven to be at most %s above the least possible (lower bound %s)"
+                .formatted(percent(solution.gap()), number(solution.lowerBound()));
+    }
+
     private static String percent(double gap) {
-        return String.format(Locale.ROOT, "%.2g %%", 100 * gap);
+        return number(Double.parseDouble(String.format(Locale.ROOT, "%.1e", 100 * gap))) + " %";
     }
 
     /** Six digits that matter, without noughts at the end. */

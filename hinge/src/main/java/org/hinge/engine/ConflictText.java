@@ -8,7 +8,10 @@ import org.hinge.grounding.GroundRule;
 import org.hinge.grounding.GroundingProgress;
 import org.hinge.grounding.Violation;
 import org.hinge.inference.ConflictFinder;
+import org.hinge.inference.PrimalDualSolver;
 import org.hinge.inference.Solution;
+import org.hinge.inference.SolverSettings;
+import org.hinge.model.HingeLossMrf;
 import org.hinge.schema.Quotation;
 
 /**
@@ -28,8 +31,15 @@ final class ConflictText {
         Solution solution = answer.solution();
         return solution == null
                 ? ofViolations(answer.ground())
-                : ofConflict(
-                        answer, new ConflictFinder().find(answer.ground().mrf(), solution.duals()));
+                : ofConflict(answer, conflict(answer.ground().mrf(), solution));
+    }
+
+    /** The terms of a small conflict. */
+    private static int[] conflict(HingeLossMrf mrf, Solution solution) {
+        SolverSettings exact = SolverSettings.DEFAULT.withGap(1e-6).withThreads(1);
+        return new ConflictFinder(new PrimalDualSolver(exact))
+                .find(mrf, solution.duals())
+                .constraints();
     }
 
     /** The hard rules that observations violate: the first ones, and how many there are. */
@@ -66,7 +76,7 @@ final class ConflictText {
 
     private static String substitution(Map<String, String> substitution) {
         List<String> parts = new ArrayList<>();
-        substitution.forEach((name, text) -> parts.add(name + " = " + Quotation.of(text)));
+        substitution.forEach((name, text) -> parts.add(name + " = " + Quotation.quote(text)));
         return parts.isEmpty() ? "" : "with " + String.join(", ", parts) + ":  ";
     }
 }

@@ -80,7 +80,7 @@ public final class Inference implements AutoCloseable {
         long grounded = System.nanoTime();
         double[] weights = RuleWeights.of(loaded.program());
         Solution solution = null;
-        if (ground.violatedCount() == 0 || settings.allowViolated()) {
+        if (ground.violatedCount() == 0 || run.allowViolated()) {
             MapSolver solver = settings.mapSolver(run.threads());
             solution = solver.solve(ground.mrf(), weights, Start.atZero(ground.mrf()), solving);
         }

@@ -21,7 +21,7 @@ final class TermText {
     static String ofLast(HingeLossMrfBuilder builder, IntFunction<String> atom) {
         StringBuilder linear = new StringBuilder();
         builder.forEachLastEntry((v, coefficient) -> append(linear, coefficient, atom.apply(v)));
-        return of(builder.lastKind(), linear, builder.lastConstant());
+        return of(builder.lastKind(), linear.toString(), builder.lastConstant());
     }
 
     /** A term of a field. */
@@ -30,12 +30,19 @@ final class TermText {
         for (int e = mrf.start(term); e < mrf.start(term + 1); e++) {
             append(linear, mrf.coefficient(e), atom.apply(mrf.variable(e)));
         }
-        return of(mrf.kind(term), linear, mrf.constant(term));
+        return of(mrf.kind(term), linear.toString(), mrf.constant(term));
     }
 
-    private static String of(TermKind kind, StringBuilder linear, double constant) {
-        if (constant != 0) {
-            append(linear, constant, "");
+    private static String of(TermKind kind, String atoms, double constant) {
+        StringBuilder linear = new StringBuilder();
+        if (constant > 0 && atoms.startsWith("-")) {
+            // 0.3 - Votes(…) reads better than -Votes(…) + 0.3.
+            linear.append(NumberText.of(constant)).append(" - ").append(atoms, 1, atoms.length());
+        } else {
+            linear.append(atoms);
+            if (constant != 0) {
+                append(linear, constant, "");
+            }
         }
         return switch (kind) {
             case HINGE -> "max(0, " + linear + ")";

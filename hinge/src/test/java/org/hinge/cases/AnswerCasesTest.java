@@ -52,7 +52,7 @@ class AnswerCasesTest {
         try {
             return GoldenCase.parse(Files.readString(file));
         } catch (IOException e) {
-            throw new AssertionError(file, e);
+            throw new AssertionError(file.toString(), e);
         }
     }
 
@@ -82,8 +82,7 @@ class AnswerCasesTest {
                 1e-9,
                 solver == SolverName.ADMM ? 20_000 : 100_000,
                 60,
-                new InferenceSettings.Admm(1, 1e-10, 1e-10),
-                false);
+                new InferenceSettings.Admm(1, 1e-10, 1e-10));
     }
 
     private static void compare(String solver, String expected, Answer answer) {

@@ -28,7 +28,7 @@ class InferCommandTest {
             Known("a") = 1
             1 : !Good(X) ^2
             3 : Good(X) ^2
-            2 : Known(X) -> Known("b")
+            2 : Known("a") -> Known("b")
             """;
 
     private static final String INFEASIBLE =
@@ -51,7 +51,7 @@ class InferCommandTest {
     void withoutAFolderTheFirstAtomsAndTheSummaryAreShown() throws IOException {
         assertThat(infer(model(SOLVABLE))).isEqualTo(0);
         assertThat(out.toString())
-                .contains("Good(Item)", "  10        0.750000\n", "  c, \"d\"   0.750000\n")
+                .contains("Good(Item)", "  10      0.750000\n", "  c, \"d\"  0.750000\n")
                 .contains("solved in", "energy 4.5 (and a constant 2)", "largest violation 0")
                 .contains("6 atoms, 12 potentials, 0 constraints");
         try (Stream<Path> files = Files.list(folder)) {
