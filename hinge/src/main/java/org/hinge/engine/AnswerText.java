@@ -98,9 +98,14 @@ final class AnswerText {
                             throw new AssertionError("an infeasible field has no energy");
                 };
         String proof = proof(solution);
-        return "%s in %,d iterations: %s, %s; largest violation %s\n"
+        return "%s in %,d iteration%s: %s, %s; largest violation %s\n"
                 .formatted(
-                        how, solution.iterations(), energy, proof, number(solution.maxViolation()));
+                        how,
+                        solution.iterations(),
+                        solution.iterations() == 1 ? "" : "s",
+                        energy,
+                        proof,
+                        number(solution.maxViolation()));
     }
 
     private static String proof(Solution solution) {
