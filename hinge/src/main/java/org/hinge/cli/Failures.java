@@ -3,6 +3,7 @@ package org.hinge.cli;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.hinge.control.InterruptedRunException;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -37,6 +38,10 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
     @Override
     public int handleExecutionException(Exception defect, CommandLine command, ParseResult parsed) {
+        if (defect instanceof InterruptedRunException) {
+            error(String.valueOf(defect.getMessage()));
+            return ExitCode.STOPPED_EARLY.code();
+        }
         return internalError(defect);
     }
 
