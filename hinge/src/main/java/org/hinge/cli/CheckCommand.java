@@ -3,23 +3,27 @@ package org.hinge.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.hinge.control.Interruption;
 import org.hinge.engine.ProgramCheck;
 import org.hinge.engine.RunSettings;
-import org.jspecify.annotations.Nullable;
+import org.hinge.engine.RunWatch;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code hinge check}: what a program says, or what to mend. */
+/** {@code hinge check}: what a program and its data say, or what to mend. */
 @Command(
         name = "check",
-        description = "Check a program and show what its rules become; nothing is solved.",
+        description =
+                "Check a program and its data: what the rules become and how large they ground.",
         optionListHeading = "%nOptions:%n",
         parameterListHeading = "%nParameters:%n",
         footerHeading = "%nExamples:%n",
         footer = {
             "  hinge check model.psl",
             "  hinge check rules.psl data.psl          several files are one program",
+            "  hinge check --no-data model.psl         the program alone, where data is missing",
             "  hinge check --json model.psl            the same for machines",
             "  hinge check --print old.json > new.psl  a LINQS PSL project in Hinge's language"
         },
@@ -28,6 +32,7 @@ final class CheckCommand implements Callable<Integer> {
     private static final int MOST_RULES = 50;
 
     private final Terminal terminal;
+    private final Interruption interruption;
 
     @Parameters(arity = "1..*", paramLabel = "PROGRAM", description = RunOptions.PROGRAM)
     private List<Path> programs = List.of();
@@ -46,36 +51,19 @@ final class CheckCommand implements Callable<Integer> {
     @Option(names = "--quiet", description = "Print errors and warnings only.")
     private boolean quiet;
 
-    @Option(
-            names = "--data",
-            paramLabel = "FILE",
-            description = "The .data file of a LINQS PSL 2.x project, unless it is named alike.")
-    private @Nullable Path dataFile;
+    @Option(names = "--no-data", description = "Check the program alone; open no data files.")
+    private boolean noData;
 
-    @Option(
-            names = "--sandbox",
-            paramLabel = "DIR",
-            description = "Read files that a program names only from below DIR; use no classes.")
-    private @Nullable Path sandbox;
+    @Mixin private RunOptions options = new RunOptions();
 
-    @Option(
-            names = "--class-path",
-            paramLabel = "PATH",
-            description = "Folders and jars with functions of your own, written as for java.")
-    private String classPath = "";
-
-    CheckCommand(Terminal terminal) {
+    CheckCommand(Terminal terminal, Interruption interruption) {
         this.terminal = terminal;
+        this.interruption = interruption;
     }
 
     @Override
     public Integer call() {
-        RunSettings settings =
-                RunSettings.DEFAULT
-                        .withSandbox(sandbox)
-                        .withClassPath(sandbox == null ? RunOptions.paths(classPath) : List.of())
-                        .withDataFile(dataFile);
-        ProgramCheck check = ProgramCheck.of(programs, settings);
+        ProgramCheck check = check(options.settings());
         if (json) {
             terminal.out().println(check.json());
         } else {
@@ -86,8 +74,16 @@ final class CheckCommand implements Callable<Integer> {
             terminal.err().print(check.diagnosticsText(terminal.colourErr()));
             terminal.err().flush();
         }
-        ExitCode exit = check.program() == null ? ExitCode.USER_ERROR : ExitCode.SOLVED;
-        return exit.code();
+        return (check.isValid() ? ExitCode.SOLVED : ExitCode.USER_ERROR).code();
+    }
+
+    private ProgramCheck check(RunSettings settings) {
+        if (noData || print) {
+            return ProgramCheck.of(programs, settings);
+        }
+        try (ProgressLine line = ProgressLine.on(terminal, quiet, false)) {
+            return ProgramCheck.withData(programs, settings, new RunWatch(line, interruption));
+        }
     }
 
     private String text(ProgramCheck check) {

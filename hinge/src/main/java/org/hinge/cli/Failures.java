@@ -8,6 +8,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.hinge.control.InterruptedRunException;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -42,6 +43,10 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
     @Override
     public int handleExecutionException(Exception defect, CommandLine command, ParseResult parsed) {
+        if (defect instanceof InterruptedRunException) {
+            error(String.valueOf(defect.getMessage()));
+            return ExitCode.STOPPED_EARLY.code();
+        }
         if (defect instanceof ParameterException mistake) {
             return handleParseException(mistake, new String[0]);
         }

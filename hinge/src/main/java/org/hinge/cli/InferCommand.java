@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.hinge.control.Interruption;
 import org.hinge.engine.Answer;
 import org.hinge.engine.AnswerFormat;
 import org.hinge.engine.Inference;
+import org.hinge.engine.RunWatch;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,11 +34,9 @@ final class InferCommand implements Callable<Integer> {
     private static final int ATOMS_SHOWN = 10;
 
     private final Terminal terminal;
+    private final Interruption interruption;
 
-    @Parameters(
-            arity = "1..*",
-            paramLabel = "PROGRAM",
-            description = "A .psl file, or a folder that holds exactly one.")
+    @Parameters(arity = "1..*", paramLabel = "PROGRAM", description = RunOptions.PROGRAM)
     private List<Path> programs = List.of();
 
     @Option(
@@ -67,18 +67,25 @@ final class InferCommand implements Callable<Integer> {
 
     @Mixin private SolverOptions solverOptions = new SolverOptions();
 
-    InferCommand(Terminal terminal) {
+    InferCommand(Terminal terminal, Interruption interruption) {
         this.terminal = terminal;
+        this.interruption = interruption;
     }
 
     @Override
     public Integer call() throws IOException {
-        try (Inference inference =
-                Inference.of(programs, runOptions.settings(), solverOptions.settings())) {
+        try (Inference inference = infer()) {
             terminal.err().print(inference.diagnosticsText(terminal.colourErr()));
             terminal.err().flush();
             Answer answer = inference.answer();
             return (answer == null ? ExitCode.USER_ERROR : show(answer)).code();
+        }
+    }
+
+    private Inference infer() {
+        try (ProgressLine line = ProgressLine.on(terminal, quiet, !json)) {
+            RunWatch watch = new RunWatch(line, interruption);
+            return Inference.of(programs, runOptions.settings(), solverOptions.settings(), watch);
         }
     }
 

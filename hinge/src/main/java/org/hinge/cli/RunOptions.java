@@ -57,6 +57,17 @@ final class RunOptions {
             description = "Folders and jars with functions of your own, written as for java.")
     private String classPath = "";
 
+    @Option(
+            names = "--allow-violated",
+            description = "Only warn of hard rules that observations alone violate.")
+    private boolean allowViolated;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Seed of whatever is random (default 0); each gives one result.")
+    private long seed = RunSettings.DEFAULT.seed();
+
     RunSettings settings() {
         return new RunSettings(
                 threads,
@@ -65,7 +76,9 @@ final class RunOptions {
                 sandbox,
                 sandbox == null ? paths(classPath) : List.of(),
                 dataFile,
-                RunSettings.DEFAULT.split());
+                RunSettings.DEFAULT.split(),
+                allowViolated,
+                seed);
     }
 
     /** The entries of a class path. */

@@ -3,6 +3,8 @@ package org.hinge.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.hinge.control.Interruption;
+import org.hinge.engine.RunWatch;
 import org.hinge.engine.Verification;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,6 +28,7 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true)
 final class VerifyCommand implements Callable<Integer> {
     private final Terminal terminal;
+    private final Interruption interruption;
 
     @Parameters(index = "0", paramLabel = "DIR", description = "What hinge infer -o has written.")
     private Path folder = Path.of("");
@@ -42,13 +45,21 @@ final class VerifyCommand implements Callable<Integer> {
 
     @Mixin private RunOptions options = new RunOptions();
 
-    VerifyCommand(Terminal terminal) {
+    VerifyCommand(Terminal terminal, Interruption interruption) {
         this.terminal = terminal;
+        this.interruption = interruption;
+    }
+
+    private Verification verify() {
+        try (ProgressLine line = ProgressLine.on(terminal, quiet, true)) {
+            RunWatch watch = new RunWatch(line, interruption);
+            return Verification.of(folder, programs, options.settings(), watch);
+        }
     }
 
     @Override
     public Integer call() {
-        Verification verification = Verification.of(folder, programs, options.settings());
+        Verification verification = verify();
         terminal.err().print(verification.diagnosticsText(terminal.colourErr()));
         if (verification.failed()) {
             terminal.err().flush();

@@ -142,6 +142,28 @@ public final class Dataset implements AutoCloseable {
         return database.number("SELECT count(*) FROM " + table(predicate));
     }
 
+    /**
+     * How many atoms of a predicate are given.
+     *
+     * @param observed of a closed predicate, those above 0
+     */
+    public record Counts(long observed, long targets, long truth) {}
+
+    /** Counts the atoms of a predicate that is not functional. */
+    public Counts counts(Predicate predicate) {
+        String table = table(predicate.name());
+        String observed = predicate.isOpen() ? " WHERE atom < 0" : "";
+        long targets =
+                predicate.isOpen()
+                        ? database.number("SELECT count(*) FROM " + table + " WHERE atom >= 0")
+                        : 0;
+        String truth = truthTable(predicate.name());
+        return new Counts(
+                database.number("SELECT count(*) FROM " + table + observed),
+                targets,
+                truth == null ? 0 : database.number("SELECT count(*) FROM " + truth));
+    }
+
     /** How many constants an enumerable type has. */
     public long typeSize(String type) {
         String table = layout.type(type);

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.grounding.GroundRule;
-import org.hinge.grounding.GroundingProgress;
 import org.hinge.grounding.Violation;
 import org.hinge.inference.ConflictFinder;
 import org.hinge.inference.PrimalDualSolver;
@@ -30,7 +29,7 @@ final class ConflictText {
     static String of(Answer answer) {
         Solution solution = answer.solution();
         return solution == null
-                ? ofViolations(answer.ground())
+                ? ofViolations(answer.ground(), false)
                 : ofConflict(answer, conflict(answer.ground().mrf(), solution));
     }
 
@@ -42,10 +41,15 @@ final class ConflictText {
                 .constraints();
     }
 
-    /** The hard rules that observations violate: the first ones, and how many there are. */
-    static String ofViolations(GroundProgram ground) {
+    /**
+     * The hard rules that observations violate: the first ones, and how many there are.
+     *
+     * @param allowed whether they are only warnings
+     */
+    static String ofViolations(GroundProgram ground, boolean allowed) {
         StringBuilder out = new StringBuilder();
         for (Violation violation : ground.violations()) {
+            out.append(allowed ? "warning: " : "");
             out.append(GroundingText.violation(violation, ground)).append('\n');
         }
         long more = ground.violatedCount() - ground.violations().size();
@@ -57,9 +61,7 @@ final class ConflictText {
 
     private static String ofConflict(Answer answer, int[] terms) {
         LoadedProgram loaded = answer.loaded();
-        List<GroundRule> rules =
-                loaded.grounder(GroundingProgress.NONE)
-                        .find(loaded.program(), loaded.data(), terms);
+        List<GroundRule> rules = loaded.groundRules(terms);
         StringBuilder out = new StringBuilder();
         out.append(
                 rules.size() == 1

@@ -8,7 +8,6 @@ import org.hinge.diagnostic.DiagnosticPrinter;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.grounding.GroundingPlan;
-import org.hinge.grounding.GroundingProgress;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,20 +25,23 @@ public record Grounding(
 
     /** Reads files as one program, loads its data and grounds it. */
     public static Grounding of(List<Path> paths, RunSettings settings) {
-        return of(paths, settings, GroundingProgress.NONE);
+        return of(paths, settings, RunWatch.none());
     }
 
-    /** The same, told how it goes on. */
-    public static Grounding of(List<Path> paths, RunSettings settings, GroundingProgress progress) {
-        return run(paths, settings, progress, false, null);
+    /**
+     * The same, followed from outside.
+     *
+     * @throws org.hinge.control.InterruptedRunException if it is stopped
+     */
+    public static Grounding of(List<Path> paths, RunSettings settings, RunWatch watch) {
+        return run(paths, settings, watch, null);
     }
 
-    /** Reads files as one program, grounds it, and writes every ground rule to a file. */
-    public static Grounding listed(List<Path> paths, RunSettings settings, Path file)
-            throws IOException {
+    /** The same; also writes every ground rule to a file, which appears when all is done. */
+    public static Grounding listed(
+            List<Path> paths, RunSettings settings, RunWatch watch, Path file) throws IOException {
         try (AtomicFile listing = AtomicFile.at(file)) {
-            Grounding grounding =
-                    run(paths, settings, GroundingProgress.NONE, false, listing.writer());
+            Grounding grounding = run(paths, settings, watch, listing.writer());
             if (grounding.ground() != null) {
                 listing.complete();
             }
@@ -48,33 +50,28 @@ public record Grounding(
     }
 
     /** Reads files as one program, loads its data and shows how it would be grounded. */
-    public static Grounding plan(List<Path> paths, RunSettings settings) {
-        return run(paths, settings, GroundingProgress.NONE, true, null);
-    }
-
-    private static Grounding run(
-            List<Path> paths,
-            RunSettings settings,
-            GroundingProgress progress,
-            boolean onlyPlan,
-            @Nullable Appendable listing) {
+    public static Grounding plan(List<Path> paths, RunSettings settings, RunWatch watch) {
         Diagnostics diagnostics = new Diagnostics();
-        try (LoadedProgram loaded = LoadedProgram.open(paths, settings, diagnostics)) {
-            if (loaded == null) {
-                return failed(diagnostics);
-            }
-            long start = System.nanoTime();
+        try (LoadedProgram loaded = LoadedProgram.open(paths, settings, watch, diagnostics)) {
             GroundingPlan plan =
-                    onlyPlan ? GroundingPlan.of(loaded.program(), loaded.data()) : null;
-            GroundProgram ground = onlyPlan ? null : loaded.ground(progress, listing, diagnostics);
-            double seconds = (System.nanoTime() - start) / 1e9;
-            return new Grounding(
-                    ground, plan, diagnostics.sorted(List.of()), loaded.loadSeconds(), seconds);
+                    loaded == null ? null : GroundingPlan.of(loaded.program(), loaded.data());
+            return new Grounding(null, plan, diagnostics.sorted(List.of()), 0, 0);
         }
     }
 
-    private static Grounding failed(Diagnostics diagnostics) {
-        return new Grounding(null, null, diagnostics.sorted(List.of()), 0, 0);
+    private static Grounding run(
+            List<Path> paths, RunSettings settings, RunWatch watch, @Nullable Appendable listing) {
+        Diagnostics diagnostics = new Diagnostics();
+        try (LoadedProgram loaded = LoadedProgram.open(paths, settings, watch, diagnostics)) {
+            long start = System.nanoTime();
+            GroundProgram ground = loaded == null ? null : loaded.ground(listing);
+            return new Grounding(
+                    ground,
+                    null,
+                    diagnostics.sorted(List.of()),
+                    loaded == null ? 0 : loaded.loadSeconds(),
+                    (System.nanoTime() - start) / 1e9);
+        }
     }
 
     /** Whether hard rules are violated by observations alone, so that no solution exists. */
@@ -95,8 +92,17 @@ public record Grounding(
         return ground == null ? "" : GroundingText.of(ground, loadSeconds, groundSeconds);
     }
 
-    /** The hard rules that observations violate: the first ones, and how many there are. */
-    public String violationsText() {
-        return ground == null ? "" : ConflictText.ofViolations(ground);
+    /** Everything, for machines. */
+    public String json() {
+        return GroundingJson.of(this);
+    }
+
+    /**
+     * The hard rules that observations violate: the first ones, and how many there are.
+     *
+     * @param allowed whether they are only warnings
+     */
+    public String violationsText(boolean allowed) {
+        return ground == null ? "" : ConflictText.ofViolations(ground, allowed);
     }
 }

@@ -6,10 +6,7 @@ import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.DiagnosticPrinter;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.grounding.GroundProgram;
-import org.hinge.grounding.GroundingProgress;
-import org.hinge.inference.MapSolver;
 import org.hinge.inference.Solution;
-import org.hinge.inference.SolverProgress;
 import org.hinge.inference.Start;
 import org.jspecify.annotations.Nullable;
 
@@ -38,25 +35,26 @@ public final class Inference implements AutoCloseable {
 
     /** Reads files as one program and finds its most probable state. */
     public static Inference of(List<Path> paths, RunSettings run, InferenceSettings settings) {
-        return of(paths, run, settings, GroundingProgress.NONE, SolverProgress.NONE);
+        return of(paths, run, settings, RunWatch.none());
     }
 
-    /** The same, told how it goes on. */
+    /**
+     * The same, followed from outside. If it is stopped while it solves, the answer is the best so
+     * far.
+     *
+     * @throws org.hinge.control.InterruptedRunException if it is stopped before
+     */
     public static Inference of(
-            List<Path> paths,
-            RunSettings run,
-            InferenceSettings settings,
-            GroundingProgress grounding,
-            SolverProgress solving) {
+            List<Path> paths, RunSettings run, InferenceSettings settings, RunWatch watch) {
         Diagnostics diagnostics = new Diagnostics();
-        LoadedProgram loaded = LoadedProgram.open(paths, run, diagnostics);
+        LoadedProgram loaded = LoadedProgram.open(paths, run, watch, diagnostics);
         if (loaded == null) {
             return new Inference(null, null, diagnostics);
         }
         Answer answer = null;
         try {
             RuleWeights.warnOfUnknown(loaded.program(), diagnostics);
-            answer = answer(loaded, run, settings, grounding, solving, diagnostics);
+            answer = answer(loaded, run, settings);
             return new Inference(loaded, answer, diagnostics);
         } finally {
             if (answer == null) {
@@ -66,14 +64,9 @@ public final class Inference implements AutoCloseable {
     }
 
     private static @Nullable Answer answer(
-            LoadedProgram loaded,
-            RunSettings run,
-            InferenceSettings settings,
-            GroundingProgress grounding,
-            SolverProgress solving,
-            Diagnostics diagnostics) {
+            LoadedProgram loaded, RunSettings run, InferenceSettings settings) {
         long start = System.nanoTime();
-        GroundProgram ground = loaded.ground(grounding, diagnostics);
+        GroundProgram ground = loaded.ground();
         if (ground == null) {
             return null;
         }
@@ -81,8 +74,13 @@ public final class Inference implements AutoCloseable {
         double[] weights = RuleWeights.of(loaded.program());
         Solution solution = null;
         if (ground.violatedCount() == 0 || run.allowViolated()) {
-            MapSolver solver = settings.mapSolver(run.threads());
-            solution = solver.solve(ground.mrf(), weights, Start.atZero(ground.mrf()), solving);
+            solution =
+                    settings.mapSolver(run.threads())
+                            .solve(
+                                    ground.mrf(),
+                                    weights,
+                                    Start.atZero(ground.mrf()),
+                                    loaded.steps());
         }
         Answer.Seconds seconds =
                 new Answer.Seconds(

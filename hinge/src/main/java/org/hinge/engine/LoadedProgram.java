@@ -1,19 +1,16 @@
 package org.hinge.engine;
 
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
+import org.hinge.control.InterruptedRunException;
 import org.hinge.data.Dataset;
-import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
-import org.hinge.diagnostic.Location;
 import org.hinge.grounding.GroundListing;
 import org.hinge.grounding.GroundProgram;
+import org.hinge.grounding.GroundRule;
 import org.hinge.grounding.Grounder;
 import org.hinge.grounding.GroundingException;
-import org.hinge.grounding.GroundingProgress;
-import org.hinge.grounding.RuleConstants;
+import org.hinge.grounding.TypesWithoutOverlap;
 import org.hinge.language.Program;
 import org.hinge.language.ProgramReader;
 import org.hinge.language.ProgramText;
@@ -23,90 +20,114 @@ import org.jspecify.annotations.Nullable;
 final class LoadedProgram implements AutoCloseable {
     private final List<Path> paths;
     private final RunSettings settings;
+    private final Diagnostics diagnostics;
     private final Program program;
     private final UserFunctions functions;
+    private final RunSteps steps;
     private final Dataset data;
     private final double loadSeconds;
 
     private LoadedProgram(
             List<Path> paths,
             RunSettings settings,
+            Diagnostics diagnostics,
             Program program,
             UserFunctions functions,
+            RunSteps steps,
             Dataset data,
             double loadSeconds) {
-        this.paths = paths;
+        this.paths = List.copyOf(paths);
         this.settings = settings;
+        this.diagnostics = diagnostics;
         this.program = program;
         this.functions = functions;
+        this.steps = steps;
         this.data = data;
         this.loadSeconds = loadSeconds;
     }
 
-    /** Reads files as one program and loads its data; null if anything is wrong, as reported. */
+    /**
+     * Reads files as one program and loads its data.
+     *
+     * @param diagnostics also for what is found later
+     * @return null if anything is wrong, which is then reported
+     * @throws InterruptedRunException if it is stopped
+     */
     static @Nullable LoadedProgram open(
-            List<Path> paths, RunSettings settings, Diagnostics diagnostics) {
+            List<Path> paths, RunSettings settings, RunWatch watch, Diagnostics diagnostics) {
         List<ProgramText> texts = ProgramFiles.read(paths, settings, diagnostics);
         UserFunctions functions = UserFunctions.on(settings.classPath(), diagnostics);
-        Dataset data = null;
+        LoadedProgram loaded = null;
         try {
             ProgramReader.Result read = new ProgramReader(functions.all()).readTexts(texts);
             read.diagnostics().forEach(diagnostics::add);
             Program program = read.program();
-            if (program == null || diagnostics.hasErrors()) {
-                return null;
+            if (program != null && !diagnostics.hasErrors()) {
+                loaded = load(paths, settings, watch, diagnostics, program, functions);
             }
-            long start = System.nanoTime();
-            data = load(program, settings, diagnostics);
-            double seconds = (System.nanoTime() - start) / 1e9;
-            return data == null
-                    ? null
-                    : new LoadedProgram(paths, settings, program, functions, data, seconds);
+            return loaded;
         } finally {
-            if (data == null) {
+            if (loaded == null) {
                 functions.close();
             }
         }
     }
 
-    private static @Nullable Dataset load(
-            Program program, RunSettings settings, Diagnostics diagnostics) {
-        Set<String> constants = new LinkedHashSet<>();
-        program.rules().forEach(rule -> constants.addAll(RuleConstants.of(rule)));
-        return Dataset.load(
-                program.schema(),
-                program.tables(),
-                program.facts(),
-                constants,
-                settings.loading(),
-                diagnostics);
-    }
-
-    /** Grounds the program; null if a limit is passed, as reported. */
-    @Nullable GroundProgram ground(GroundingProgress progress, Diagnostics diagnostics) {
-        return ground(progress, null, diagnostics);
-    }
-
-    /** The same; every ground rule is listed there, if it is given. */
-    @Nullable GroundProgram ground(
-            GroundingProgress progress, @Nullable Appendable listing, Diagnostics diagnostics) {
+    private static @Nullable LoadedProgram load(
+            List<Path> paths,
+            RunSettings settings,
+            RunWatch watch,
+            Diagnostics diagnostics,
+            Program program,
+            UserFunctions functions) {
+        RunSteps steps = new RunSteps(program, diagnostics, watch, "grounding");
+        long start = System.nanoTime();
         try {
-            Grounder grounder = grounder(progress);
-            return listing == null
-                    ? grounder.ground(program, data)
-                    : grounder.ground(program, data, new GroundListing(program, data, listing));
-        } catch (GroundingException e) {
-            diagnostics.add(
-                    Diagnostic.error(
-                            Location.ofFile(paths.get(0).toString()),
-                            String.valueOf(e.getMessage()),
-                            e.help()));
-            return null;
+            Dataset data =
+                    ProgramData.load(program, settings, diagnostics, steps, watch.interruption());
+            double seconds = (System.nanoTime() - start) / 1e9;
+            return data == null
+                    ? null
+                    : new LoadedProgram(
+                            paths, settings, diagnostics, program, functions, steps, data, seconds);
+        } catch (InterruptedRunException e) {
+            throw steps.interrupted();
         }
     }
 
-    Grounder grounder(GroundingProgress progress) {
-        return new Grounder(functions.all(), settings.grounding(), progress);
+    /** Grounds the program; null if a limit is passed, which is then reported. */
+    @Nullable GroundProgram ground() {
+        return ground(null);
+    }
+
+    /**
+     * Grounds the program; null if a limit is passed, which is then reported.
+     *
+     * @param listing gets every ground rule, if it is given
+     * @throws InterruptedRunException if it is stopped
+     */
+    @Nullable GroundProgram ground(@Nullable Appendable listing) {
+        try {
+            TypesWithoutOverlap.report(program, data, diagnostics);
+            return listing == null
+                    ? grounder().ground(program, data)
+                    : grounder().ground(program, data, new GroundListing(program, data, listing));
+        } catch (GroundingException e) {
+            diagnostics.error(
+                    e.rule().statement().span(), String.valueOf(e.getMessage()), e.help());
+            return null;
+        } catch (InterruptedRunException e) {
+            throw steps.interrupted();
+        }
+    }
+
+    /** The rules and substitutions behind some terms of the ground program. */
+    List<GroundRule> groundRules(int[] terms) {
+        return grounder().find(program, data, terms);
+    }
+
+    private Grounder grounder() {
+        return new Grounder(functions.all(), settings.grounding(), steps);
     }
 
     List<Path> paths() {
@@ -115,6 +136,11 @@ final class LoadedProgram implements AutoCloseable {
 
     Program program() {
         return program;
+    }
+
+    /** Told how solving goes on, and asked whether it should. */
+    RunSteps steps() {
+        return steps;
     }
 
     Dataset data() {

@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * @param dataFile the {@code .data} file of a project of LINQS PSL 2.x, if it is not found by its
  *     name
  * @param split which data of a project of LINQS PSL 3.x is used, besides what is for all
+ * @param allowViolated whether hard rules that observations alone violate are no more than a
+ *     warning
+ * @param seed of whatever is random; the same seed gives the same result
  */
 public record RunSettings(
         int threads,
@@ -27,7 +30,9 @@ public record RunSettings(
         @Nullable Path sandbox,
         List<Path> classPath,
         @Nullable Path dataFile,
-        Split split) {
+        Split split,
+        boolean allowViolated,
+        long seed) {
     public static final RunSettings DEFAULT =
             new RunSettings(
                     Runtime.getRuntime().availableProcessors(),
@@ -36,7 +41,9 @@ public record RunSettings(
                     null,
                     List.of(),
                     null,
-                    Split.INFER);
+                    Split.INFER,
+                    false,
+                    0);
 
     public RunSettings {
         classPath = List.copyOf(classPath);
@@ -44,22 +51,54 @@ public record RunSettings(
 
     public RunSettings withSandbox(@Nullable Path folder) {
         return new RunSettings(
-                threads, engineMemoryBytes, maxTerms, folder, classPath, dataFile, split);
+                threads,
+                engineMemoryBytes,
+                maxTerms,
+                folder,
+                classPath,
+                dataFile,
+                split,
+                allowViolated,
+                seed);
     }
 
     public RunSettings withClassPath(List<Path> paths) {
         return new RunSettings(
-                threads, engineMemoryBytes, maxTerms, sandbox, paths, dataFile, split);
+                threads,
+                engineMemoryBytes,
+                maxTerms,
+                sandbox,
+                paths,
+                dataFile,
+                split,
+                allowViolated,
+                seed);
     }
 
     public RunSettings withDataFile(@Nullable Path file) {
         return new RunSettings(
-                threads, engineMemoryBytes, maxTerms, sandbox, classPath, file, split);
+                threads,
+                engineMemoryBytes,
+                maxTerms,
+                sandbox,
+                classPath,
+                file,
+                split,
+                allowViolated,
+                seed);
     }
 
     public RunSettings withSplit(Split wanted) {
         return new RunSettings(
-                threads, engineMemoryBytes, maxTerms, sandbox, classPath, dataFile, wanted);
+                threads,
+                engineMemoryBytes,
+                maxTerms,
+                sandbox,
+                classPath,
+                dataFile,
+                wanted,
+                allowViolated,
+                seed);
     }
 
     LoadSettings loading() {

@@ -15,7 +15,6 @@ import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Location;
 import org.hinge.diagnostic.Severity;
 import org.hinge.grounding.GroundProgram;
-import org.hinge.grounding.GroundingProgress;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.GapRule;
 import org.hinge.inference.Termination;
@@ -61,15 +60,15 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
      *
      * @param program the files of the program; empty for those that the summary names
      */
-    public static Verification of(Path folder, List<Path> program, RunSettings settings) {
+    public static Verification of(
+            Path folder, List<Path> program, RunSettings settings, RunWatch watch) {
         Diagnostics diagnostics = new Diagnostics();
         Path reading = folder.resolve(AnswerFiles.SUMMARY);
         try {
             JsonNode summary = readSummary(reading);
             List<Path> paths = program.isEmpty() ? files(summary) : program;
-            try (LoadedProgram loaded = LoadedProgram.open(paths, settings, diagnostics)) {
-                GroundProgram ground =
-                        loaded == null ? null : loaded.ground(GroundingProgress.NONE, diagnostics);
+            try (LoadedProgram loaded = LoadedProgram.open(paths, settings, watch, diagnostics)) {
+                GroundProgram ground = loaded == null ? null : loaded.ground();
                 if (loaded == null || ground == null) {
                     return new Verification(List.of(), "", diagnostics.sorted(List.of()));
                 }

@@ -10,7 +10,7 @@ interface CountedJoin {
 
     /** Those that are sure to become terms; none need be named. */
     default String surelyTerms() {
-        return "FROM r WHERE FALSE";
+        return "FROM (SELECT 1) WHERE FALSE";
     }
 
     /** Counts rows, but no more than a limit. */

@@ -142,24 +142,24 @@ public final class Grounder {
             long violatedBefore = violated.counted();
             long[] received = {0};
             List<String> names = query.variables();
-            Sql.forEachRow(
+            ClauseRows read = new ClauseRows(query);
+            Sql.forEachChunk(
                     data.connection(),
                     listener == null ? query.sql() : query.sqlWithVariables(),
-                    (chunk, row) -> {
-                        int n = 0;
-                        for (int i = 0; i < open; i++) {
-                            int variable = chunk.vector(1 + i).getInt(row);
-                            if (variable >= 0) {
-                                variables[n] = variable;
-                                coefficients[n++] = query.coefficients().get(i);
+                    chunk -> {
+                        read.read(chunk);
+                        received[0] += read.size();
+                        for (int row = 0; row < read.size(); row++) {
+                            int n = read.free(row, variables, coefficients);
+                            double b = read.constant(row);
+                            double amount =
+                                    add(read.rule(row), kind, variables, coefficients, n, b);
+                            if (listener != null) {
+                                int at = row;
+                                tell(names, () -> Sql.ints(chunk, at, 2 + open, names.size()));
                             }
+                            violated.count(amount);
                         }
-                        received[0]++;
-                        int ofRule = chunk.vector(0).getInt(row);
-                        double b = chunk.vector(1 + open).getDouble(row);
-                        double amount = add(ofRule, kind, variables, coefficients, n, b);
-                        tell(names, () -> Sql.ints(chunk, row, 2 + open, names.size()));
-                        violated.count(amount);
                     });
             dropped += rows - received[0];
             if (violated.counted() > violatedBefore) {

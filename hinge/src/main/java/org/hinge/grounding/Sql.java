@@ -12,6 +12,11 @@ import org.duckdb.DuckDBPreparedStatement;
 final class Sql {
     private Sql() {}
 
+    /** Receives the chunks of a result. */
+    interface ChunkReader {
+        void read(DuckDBDataChunkReader chunk) throws SQLException;
+    }
+
     /** Receives the rows of a result, chunk by chunk. */
     interface RowReader {
         void read(DuckDBDataChunkReader chunk, long row) throws SQLException;
@@ -37,14 +42,22 @@ final class Sql {
     }
 
     static void forEachRow(DuckDBConnection connection, String query, RowReader reader) {
+        forEachChunk(
+                connection,
+                query,
+                chunk -> {
+                    long rows = chunk.rowCount();
+                    for (long row = 0; row < rows; row++) {
+                        reader.read(chunk, row);
+                    }
+                });
+    }
+
+    static void forEachChunk(DuckDBConnection connection, String query, ChunkReader reader) {
         try (DuckDBPreparedStatement statement = connection.prepare(query);
                 DuckDBChunkedResult result = statement.query()) {
             while (result.nextChunk()) {
-                DuckDBDataChunkReader chunk = result.chunk();
-                long rows = chunk.rowCount();
-                for (long row = 0; row < rows; row++) {
-                    reader.read(chunk, row);
-                }
+                reader.read(result.chunk());
             }
         } catch (SQLException e) {
             throw new EngineException(query, e);

@@ -25,13 +25,15 @@ public final class HingeLossMrf {
 
     HingeLossMrf(HingeLossMrfBuilder builder) {
         this.variables = builder.variables;
-        this.terms = builder.terms;
-        this.start = builder.start;
-        this.variable = builder.variable;
-        this.coefficient = builder.coefficient;
-        this.constant = builder.constant;
-        this.rule = builder.rule;
-        this.kind = builder.kind;
+        TermPages collected = builder.collected;
+        this.terms = collected.terms();
+        // The largest first: what is left of the pages is then least when the last is made.
+        this.coefficient = collected.takeCoefficients();
+        this.constant = collected.takeConstants();
+        this.variable = collected.takeVariables();
+        this.start = collected.takeStarts();
+        this.rule = collected.takeRules();
+        this.kind = collected.takeKinds();
         this.constantValue = builder.constantValue;
     }
 

@@ -128,7 +128,8 @@ class CheckCommandTest {
         check(model);
         String plain = err.toString();
         err.getBuffer().setLength(0);
-        Terminal terminal = new Terminal(new PrintWriter(out), false, new PrintWriter(err), true);
+        Terminal terminal =
+                new Terminal(new PrintWriter(out), false, new PrintWriter(err), true, false);
         HingeCommand.commandLine(terminal, Map.of()).execute("check", model.toString());
         assertThat(err.toString()).contains("\u001b[31m^^^^^\u001b[0m");
         assertThat(err.toString().replaceAll("\u001b\\[\\d+m", "")).isEqualTo(plain);
