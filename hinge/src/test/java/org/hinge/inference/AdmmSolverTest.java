@@ -3,6 +3,7 @@ package org.hinge.inference;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -37,9 +38,8 @@ class AdmmSolverTest {
                     literal.averageCopies();
                     literal.updateMultipliers();
                     reduced.iterate();
-                    assertThat(literal.values())
-                            .as("%s", field)
-                            .containsExactly(reduced.values(), within(1e-10));
+                    double difference = largestDifference(literal.values(), reduced.values());
+                    assertTrue(difference <= 1e-10, () -> field + "differ by " + difference);
                 }
                 // In an infeasible field they grow without end.
                 double largest = Arrays.stream(reduced.duals()).map(Math::abs).max().orElse(0);
@@ -151,6 +151,14 @@ class AdmmSolverTest {
                 .hasMessage("relativeTolerance must not be negative (got NaN)");
         assertThatThrownBy(() -> AdmmSettings.DEFAULT.withMaxIterations(0))
                 .hasMessage("maxIterations must be positive (got 0)");
+    }
+
+    private static double largestDifference(double[] one, double[] other) {
+        double largest = 0;
+        for (int i = 0; i < one.length; i++) {
+            largest = Math.max(largest, Math.abs(one[i] - other[i]));
+        }
+        return largest;
     }
 
     private static Solution solve(AdmmSettings settings, HingeLossMrf mrf, double[] weights) {
