@@ -83,7 +83,10 @@ class ScalarPlacesTest {
         Diagnostics diagnostics = new Diagnostics();
         ConfigNode root = ConfigReader.yaml(new Source("x.yaml", yaml), diagnostics);
         assertThat(diagnostics.hasErrors()).isFalse();
-        for (ConfigNode.Entry entry : ((ConfigNode.Mapping) root).entries()) {
+        if (!(root instanceof ConfigNode.Mapping mapping)) {
+            throw new AssertionError("no mapping: " + root);
+        }
+        for (ConfigNode.Entry entry : mapping.entries()) {
             Source text = ((ConfigNode.Scalar) entry.value()).asSource();
             int bracket = text.text().indexOf("(b)");
             int line = text.span(bracket, bracket + 3).line();
