@@ -326,6 +326,54 @@ class CheckCommandTest {
                                 .formatted(model));
     }
 
+    // ---- projects of LINQS PSL -----------------------------------------------------------------
+
+    private static final String DATA =
+            """
+            predicates:
+              Knows/2: open
+            targets:
+              Knows: knows.txt
+            """;
+
+    @Test
+    void aProjectIsPrintedInThisLanguage() throws IOException {
+        Path rules = file("old.psl", "1: KNOWS(A, B) >> knows(B, A) ^2\n");
+        file("old.data", DATA);
+        assertThat(run("check", "--print", rules.toString())).isEqualTo(0);
+        assertThat(out)
+                .hasToString(
+                        """
+                        Knows(Constant, Constant)
+                        targets Knows from "knows.txt"
+
+                        1: Knows(A, B) -> Knows(B, A) ^2
+                        """);
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
+    void theDataFileOfAProjectCanBeNamed() throws IOException {
+        Path rules = file("old.psl", "1: KNOWS(A, B) >> knows(B, A) ^2\n");
+        Path data = file("other.data", DATA);
+        assertThat(run("check", rules.toString())).isEqualTo(2);
+        assertThat(run("check", "--data", data.toString(), rules.toString())).isEqualTo(0);
+        assertThat(out.toString()).contains("1: Knows(A, B) -> Knows(B, A) ^2");
+    }
+
+    @Test
+    void filesOfRulesOutsideTheSandboxAreNotRead() throws IOException {
+        file("rules.txt", "1: P(X)\n");
+        Path inside = Files.createDirectory(folder.resolve("inside"));
+        Path config = inside.resolve("old.json");
+        Files.writeString(
+                config,
+                "{\"rules\": \"../rules.txt\", \"predicates\": {\"P/1\": {\"targets\": [[1]]}}}");
+        assertThat(run("check", config.toString())).isEqualTo(0);
+        assertThat(run("check", "--sandbox", inside.toString(), config.toString())).isEqualTo(2);
+        assertThat(err.toString()).contains("lies outside the folder that may be read");
+    }
+
     private Path file(String name, String text) throws IOException {
         return Files.writeString(folder.resolve(name), text);
     }

@@ -192,7 +192,9 @@ final class StatementParser {
     private Statement data(DataRole role) {
         String word = cursor.text();
         cursor.advance();
-        if (cursor.atWord(Keywords.FROM) && !cursor.atWord(1, Keywords.FROM)) {
+        if (cursor.atWord(Keywords.FROM)
+                && !cursor.atWord(1, Keywords.FROM)
+                && !cursor.atWord(1, Keywords.NONE)) {
             throw cursor.fail(
                     cursor.span(),
                     "the predicate is missing before from",
