@@ -38,10 +38,11 @@ public final class GroundingEstimate {
         CountedJoin join = join(template, parameters, context);
         EngineGuess guess =
                 EngineGuess.of(context.data().connection(), "SELECT 1\n" + join.joined());
-        long counted =
-                Sql.number(
-                        context.data().connection(),
-                        CountedJoin.countSql(join.joined(), MOST_COUNTED + 1));
+        double counted =
+                (double)
+                        Sql.number(
+                                context.data().connection(),
+                                CountedJoin.countSql(join.joined(), MOST_COUNTED + 1));
         boolean exact = counted <= MOST_COUNTED;
         return new RuleEstimate(
                 template.representative().index(),

@@ -37,7 +37,9 @@ final class RowLimits {
         long rows = count(join.joined(), settings.maxTerms());
         if (rows > RuleEstimate.MANY_ROWS && !told) {
             boolean exact = rows <= settings.maxTerms();
-            tell(template, exact ? rows : Math.max(rows, guess.rows()), exact, rows);
+            double counted = (double) rows;
+            double about = exact ? counted : Math.max(counted, guess.rows());
+            tell(template, about, exact, counted);
         }
         if (rows > settings.maxTerms()) {
             rows = countFurther(rule, join);

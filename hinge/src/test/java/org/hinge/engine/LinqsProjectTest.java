@@ -293,7 +293,7 @@ class LinqsProjectTest {
     /** Every ground rule, as text. */
     private String listing(Path program, RunSettings settings) throws IOException {
         Path out = folder.resolve("listing.tsv");
-        Grounding grounding = Grounding.listed(List.of(program), settings, out);
+        Grounding grounding = Grounding.listed(List.of(program), settings, RunWatch.none(), out);
         assertThat(grounding.ground()).as(grounding.diagnosticsText(false)).isNotNull();
         String listing = Files.readString(out);
         Files.delete(out);
