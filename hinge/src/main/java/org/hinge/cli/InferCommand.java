@@ -105,10 +105,9 @@ final class InferCommand implements Callable<Integer> {
         terminal.out().flush();
         terminal.err().print(answer.conflictText());
         terminal.err().flush();
-        return switch (answer.termination()) {
-            case CONVERGED -> ExitCode.SOLVED;
-            case INFEASIBLE -> ExitCode.INFEASIBLE;
-            case ITERATION_LIMIT, TIME_LIMIT, INTERRUPTED -> ExitCode.STOPPED_EARLY;
-        };
+        if (answer.isInfeasible()) {
+            return ExitCode.INFEASIBLE;
+        }
+        return answer.isSolved() ? ExitCode.SOLVED : ExitCode.STOPPED_EARLY;
     }
 }

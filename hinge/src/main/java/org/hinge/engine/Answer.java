@@ -51,6 +51,11 @@ public final class Answer {
         return solution == null ? Termination.INFEASIBLE : solution.termination();
     }
 
+    /** Whether the solver's aim was reached: the wanted gap is proven. */
+    public boolean isSolved() {
+        return termination() == Termination.CONVERGED;
+    }
+
     public boolean isInfeasible() {
         return termination() == Termination.INFEASIBLE;
     }

@@ -74,7 +74,7 @@ class GoldenCasesTest {
         Map<Expectation, String> updated = new EnumMap<>(actual);
         updated.keySet().removeIf(e -> !e.isDiagnostics() && !golden.expected().containsKey(e));
         if (golden.expected().containsKey(Expectation.ANSWER)) {
-            updated.put(Expectation.ANSWER, golden.expected().get(Expectation.ANSWER));
+            updated.put(Expectation.ANSWER, golden.expected().getOrDefault(Expectation.ANSWER, ""));
         }
         if (updated.isEmpty()) {
             // It expected diagnostics that are gone.
