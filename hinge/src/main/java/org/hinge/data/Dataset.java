@@ -1,5 +1,6 @@
 package org.hinge.data;
 
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -114,7 +115,12 @@ public final class Dataset implements AutoCloseable {
         return database.connection();
     }
 
-    /** What stops the statements of the connection. */
+    /** Lets the interruption cancel this statement of the connection, which runs next. */
+    public <S extends Statement> S cancellable(S statement) {
+        return database.cancellable(statement);
+    }
+
+    /** What stops statements that can be cancelled. */
     public Interruption interruption() {
         return database.interruption();
     }

@@ -37,10 +37,10 @@ public final class GroundingEstimate {
     private static RuleEstimate of(RuleTemplate template, String parameters, Context context) {
         CountedJoin join = join(template, parameters, context);
         EngineGuess guess =
-                EngineGuess.of(context.data().connection(), "SELECT 1\n" + join.joined());
+                EngineGuess.of(context.data(), "SELECT 1\n" + join.joined());
         long counted =
                 Sql.number(
-                        context.data().connection(),
+                        context.data(),
                         CountedJoin.countSql(join.joined(), MOST_COUNTED + 1));
         boolean exact = counted <= MOST_COUNTED;
         return new RuleEstimate(

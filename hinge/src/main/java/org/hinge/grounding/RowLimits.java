@@ -29,7 +29,7 @@ final class RowLimits {
      */
     long count(RuleTemplate template, CountedJoin join) {
         Rule rule = template.representative();
-        EngineGuess guess = EngineGuess.of(data.connection(), "SELECT 1\n" + join.joined());
+        EngineGuess guess = EngineGuess.of(data, "SELECT 1\n" + join.joined());
         boolean told = guess.mostOnTheWay() > RuleEstimate.MANY_ON_THE_WAY;
         if (told) {
             tell(template, guess.rows(), false, guess.mostOnTheWay());
@@ -62,7 +62,7 @@ final class RowLimits {
     /** At most one more than the limit. */
     private long count(String from, long limit) {
         long stop = limit == Long.MAX_VALUE ? limit : limit + 1;
-        return Sql.number(data.connection(), CountedJoin.countSql(from, stop));
+        return Sql.number(data, CountedJoin.countSql(from, stop));
     }
 
     private void tell(RuleTemplate template, double rows, boolean exact, double onTheWay) {
