@@ -11,8 +11,7 @@ public final class Main {
         Terminal terminal = Terminal.ofProcess();
         Interruption interruption = new Interruption();
         Signals.interrupt(interruption);
-        int code =
-                HingeCommand.commandLine(terminal, System.getenv(), interruption).execute(args);
+        int code = HingeCommand.commandLine(terminal, System.getenv(), interruption).execute(args);
         terminal.flush();
         System.exit(code);
     }

@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * One line on the terminal that says what a run does, drawn over and over, and gone at its end.
  *
- * <pre>{@code grounding rule 3 of 12 (1: Knows(A, B) -> Likes(A, B)): 2,345,678 terms, 1.2 M/s, 4 s }</pre>
+ * <pre>
+ * {@code grounding rule 3 of 12 (1: Knows(A, B) -> Likes(A, B)): 2,345,678 terms, 1.2 M/s, 4 s }
+ * </pre>
  *
  * <p>Where messages do not go to a terminal nothing is drawn; warnings are always shown. Short runs
  * show nothing. May be used by several threads.

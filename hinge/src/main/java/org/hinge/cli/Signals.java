@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.hinge.control.Interruption;
 
 /**
- * What Ctrl-C and a polite kill do: the first asks the run to stop, so that it can clean up and keep
- * what it has; the second ends the process at once.
+ * What Ctrl-C and a polite kill do: the first asks the run to stop, so that it can clean up and
+ * keep what it has; the second ends the process at once.
  */
 final class Signals {
     /** Shells add this to the number of the signal that ended a process. */
@@ -33,8 +33,8 @@ final class Signals {
     }
 
     /**
-     * By reflection: the classes are in every Java, but belong to no standard, and the compiler warns
-     * of them. Where they are missing a signal ends the process as it always does.
+     * By reflection: the classes are in every Java, but belong to no standard, and the compiler
+     * warns of them. Where they are missing a signal ends the process as it always does.
      */
     private static void handle(String name, Runnable action) {
         try {

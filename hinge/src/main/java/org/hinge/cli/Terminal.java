@@ -38,8 +38,7 @@ public record Terminal(
 
     /** False when NO_COLOR is set to anything (no-color.org) or the terminal is a dumb one. */
     static boolean coloursWanted(Map<String, String> environment) {
-        return environment.getOrDefault("NO_COLOR", "").isEmpty()
-                && !isDumb(environment);
+        return environment.getOrDefault("NO_COLOR", "").isEmpty() && !isDumb(environment);
     }
 
     private static boolean isDumb(Map<String, String> environment) {

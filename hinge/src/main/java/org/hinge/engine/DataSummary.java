@@ -51,7 +51,9 @@ final class DataSummary {
                     "  %-3d %18s  %s%s\n"
                             .formatted(
                                     estimate.firstRule() + 1,
-                                    "%s%,.0f".formatted(estimate.exact() ? "" : "≈ ", estimate.rows()),
+                                    "%s%,.0f"
+                                            .formatted(
+                                                    estimate.exact() ? "" : "≈ ", estimate.rows()),
                                     program.rules().get(estimate.firstRule()).text(),
                                     alike));
         }

@@ -87,8 +87,7 @@ public record Grounding(
         Grounding plan() {
             return run(
                     (program, data, functions, steps) ->
-                            new Grounding(
-                                    null, GroundingPlan.of(program, data), sorted(), 0, 0));
+                            new Grounding(null, GroundingPlan.of(program, data), sorted(), 0, 0));
         }
 
         Grounding ground(@Nullable Appendable listing) {
@@ -127,8 +126,7 @@ public record Grounding(
             RunSteps steps = new RunSteps(program, diagnostics, watch.progress(), "grounding");
             start = System.nanoTime();
             try (Dataset data =
-                    ProgramData.load(
-                            program, settings, diagnostics, steps, watch.interruption())) {
+                    ProgramData.load(program, settings, diagnostics, steps, watch.interruption())) {
                 return data == null ? failed() : action.act(program, data, functions, steps);
             } catch (GroundingException e) {
                 diagnostics.error(

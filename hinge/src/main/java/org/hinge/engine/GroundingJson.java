@@ -30,7 +30,9 @@ final class GroundingJson {
             json.put("constraints", ground.mrf().constraints());
             json.put("rules", ground.reports().stream().map(r -> rule(r, ground)).toList());
             json.put("violated", ground.violatedCount());
-            json.put("violations", ground.violations().stream().map(GroundingJson::violation).toList());
+            json.put(
+                    "violations",
+                    ground.violations().stream().map(GroundingJson::violation).toList());
             json.put(
                     "seconds",
                     Map.of("load", grounding.loadSeconds(), "ground", grounding.groundSeconds()));

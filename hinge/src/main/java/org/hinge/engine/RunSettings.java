@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param dataFile the {@code .data} file of a project of LINQS PSL 2.x, if it is not found by its
  *     name
  * @param split which data of a project of LINQS PSL 3.x is used, besides what is for all
- * @param allowViolated whether hard rules that observations alone violate are no more than a warning
+ * @param allowViolated whether hard rules that observations alone violate are no more than a
+ *     warning
  * @param seed of whatever is random; the same seed gives the same result
  */
 public record RunSettings(
@@ -50,22 +51,54 @@ public record RunSettings(
 
     public RunSettings withSandbox(@Nullable Path folder) {
         return new RunSettings(
-                threads, engineMemoryBytes, maxTerms, folder, classPath, dataFile, split, allowViolated, seed);
+                threads,
+                engineMemoryBytes,
+                maxTerms,
+                folder,
+                classPath,
+                dataFile,
+                split,
+                allowViolated,
+                seed);
     }
 
     public RunSettings withClassPath(List<Path> paths) {
         return new RunSettings(
-                threads, engineMemoryBytes, maxTerms, sandbox, paths, dataFile, split, allowViolated, seed);
+                threads,
+                engineMemoryBytes,
+                maxTerms,
+                sandbox,
+                paths,
+                dataFile,
+                split,
+                allowViolated,
+                seed);
     }
 
     public RunSettings withDataFile(@Nullable Path file) {
         return new RunSettings(
-                threads, engineMemoryBytes, maxTerms, sandbox, classPath, file, split, allowViolated, seed);
+                threads,
+                engineMemoryBytes,
+                maxTerms,
+                sandbox,
+                classPath,
+                file,
+                split,
+                allowViolated,
+                seed);
     }
 
     public RunSettings withSplit(Split wanted) {
         return new RunSettings(
-                threads, engineMemoryBytes, maxTerms, sandbox, classPath, dataFile, wanted, allowViolated, seed);
+                threads,
+                engineMemoryBytes,
+                maxTerms,
+                sandbox,
+                classPath,
+                dataFile,
+                wanted,
+                allowViolated,
+                seed);
     }
 
     LoadSettings loading() {

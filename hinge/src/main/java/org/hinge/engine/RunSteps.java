@@ -102,8 +102,7 @@ final class RunSteps implements LoadProgress, GroundingProgress {
                                 estimate.rows());
         if (estimate.mostOnTheWay() > RuleEstimate.MANY_ON_THE_WAY) {
             message +=
-                    ", and its join may go through %,.0f rows"
-                            .formatted(estimate.mostOnTheWay());
+                    ", and its join may go through %,.0f rows".formatted(estimate.mostOnTheWay());
         }
         List<String> help = new ArrayList<>();
         for (var binding : new TreeMap<>(rule.bindings()).entrySet()) {
@@ -116,8 +115,7 @@ final class RunSteps implements LoadProgress, GroundingProgress {
         if (help.isEmpty()) {
             help.add("add conditions that limit its variables, or list fewer targets");
         }
-        return Diagnostic.warning(
-                rule.statement().span(), message, help.toArray(String[]::new));
+        return Diagnostic.warning(rule.statement().span(), message, help.toArray(String[]::new));
     }
 
     /** The same exception, saying what was under way. */

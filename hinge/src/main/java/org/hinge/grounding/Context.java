@@ -18,8 +18,7 @@ record Context(
         boolean hasNumericTwins) {
     static Context of(Schema schema, Dataset data, FunctionTables functions) {
         long numbers = Sql.number(data, "SELECT count(number) FROM constants");
-        long distinct =
-                Sql.number(data, "SELECT count(DISTINCT number) FROM constants");
+        long distinct = Sql.number(data, "SELECT count(DISTINCT number) FROM constants");
         return new Context(schema, data, functions, numbers > 0, distinct < numbers);
     }
 }

@@ -77,9 +77,7 @@ final class FunctionTables {
             arguments.add(join.operand(term));
             columns.append("a").append(i).append(" INTEGER, ");
         }
-        Sql.execute(
-                data,
-                "CREATE OR REPLACE TABLE " + table + "(" + columns + "value DOUBLE)");
+        Sql.execute(data, "CREATE OR REPLACE TABLE " + table + "(" + columns + "value DOUBLE)");
         List<Tuple> tuples = tuples(atom, arguments, join);
         String function = String.valueOf(join.predicate(atom).function());
         try (DuckDBAppender appender = data.connection().createAppender(table)) {

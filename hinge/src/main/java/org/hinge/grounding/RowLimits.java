@@ -37,7 +37,8 @@ final class RowLimits {
         long rows = count(join.joined(), settings.maxTerms());
         if (rows > RuleEstimate.MANY_ROWS && !told) {
             boolean exact = rows <= settings.maxTerms();
-            tell(template, exact ? rows : Math.max(rows, guess.rows()), exact, rows);
+            double found = rows;
+            tell(template, exact ? found : Math.max(found, guess.rows()), exact, found);
         }
         if (rows > settings.maxTerms()) {
             rows = countFurther(rule, join);
