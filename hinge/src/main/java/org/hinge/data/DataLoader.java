@@ -124,7 +124,7 @@ final class DataLoader {
     }
 
     private void tell(Input input, Inputs inputs) {
-        progress.reads(input.location().file(), ++sourcesRead, inputs.sourceCount());
+        progress.reads(input.name(), ++sourcesRead, inputs.sourceCount());
     }
 
     private static List<DataRole> roles(Inputs inputs, Predicate predicate) {

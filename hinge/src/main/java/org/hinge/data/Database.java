@@ -43,7 +43,7 @@ final class Database implements AutoCloseable {
         this.folder = folder;
         this.cleaner = cleaner;
         this.interruption = interruption;
-        this.running = new RunningStatement(connection, interruption);
+        this.running = new RunningStatement(interruption);
     }
 
     static Database open(LoadSettings settings, Interruption interruption) {
@@ -87,6 +87,11 @@ final class Database implements AutoCloseable {
         return interruption;
     }
 
+    /** Lets the interruption cancel this statement, which runs next. */
+    <S extends Statement> S cancellable(S statement) {
+        return running.is(statement);
+    }
+
     void run(String sql) {
         try {
             tryRun(sql, List.of());
@@ -98,7 +103,7 @@ final class Database implements AutoCloseable {
     /** For statements that read a user's data, and so may fail by it. */
     void tryRun(String sql, List<String> parameters) throws SQLException {
         interruption.check();
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+        try (PreparedStatement statement = cancellable(connection.prepareStatement(sql))) {
             for (int i = 0; i < parameters.size(); i++) {
                 statement.setString(i + 1, parameters.get(i));
             }
@@ -111,7 +116,7 @@ final class Database implements AutoCloseable {
 
     /** The one number that a query gives. */
     long number(String sql) {
-        try (Statement statement = connection.createStatement();
+        try (Statement statement = cancellable(connection.createStatement());
                 ResultSet result = statement.executeQuery(sql)) {
             if (!result.next()) {
                 throw new AssertionError("no row: " + sql);
@@ -129,7 +134,7 @@ final class Database implements AutoCloseable {
 
     /** Visits the rows of a query in its order. */
     void forEachChunk(String sql, ChunkVisitor visitor) {
-        try (DuckDBPreparedStatement statement = connection.prepare(sql);
+        try (DuckDBPreparedStatement statement = cancellable(connection.prepare(sql));
                 DuckDBChunkedResult result = statement.query()) {
             while (result.nextChunk()) {
                 visitor.visit(result.chunk());

@@ -2,6 +2,7 @@ package org.hinge.data;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -117,7 +118,12 @@ public final class Dataset implements AutoCloseable {
         return database.connection();
     }
 
-    /** What stops the statements of the connection. */
+    /** Lets the interruption cancel this statement of the connection, which runs next. */
+    public <S extends Statement> S cancellable(S statement) {
+        return database.cancellable(statement);
+    }
+
+    /** What stops statements that can be cancelled. */
     public Interruption interruption() {
         return database.interruption();
     }

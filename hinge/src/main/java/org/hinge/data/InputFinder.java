@@ -52,12 +52,7 @@ final class InputFinder {
 
     private Input input(DataFile file, Columns columns, DataTable table) {
         if (table.role() == DataRole.TARGETS && hasValues(file, columns)) {
-            diagnostics.add(
-                    Diagnostic.note(
-                            table.span(),
-                            "the value column of "
-                                    + file.name()
-                                    + " is ignored: values of targets are what inference finds"));
+            diagnostics.add(Staging.ignoredValues(table.span(), file.name()));
             // Targets need not even be numbers then.
             columns = columns.withoutValue();
         }

@@ -2,23 +2,28 @@ package org.hinge.data;
 
 import java.sql.SQLException;
 import java.sql.Statement;
-import org.duckdb.DuckDBConnection;
 import org.hinge.control.Interruption;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Cancels whatever a connection runs once the run is asked to stop. It does so again and again
- * until the connection is closed, since a statement may begin just after another was cancelled.
+ * The statement that a database runs just now, which is cancelled once the run is asked to stop. It
+ * is cancelled again and again until all is closed, since it may begin just after it was cancelled.
  */
 final class RunningStatement implements AutoCloseable {
     private static final long MILLISECONDS_BETWEEN = 20;
 
-    private final DuckDBConnection connection;
     private final Interruption.Registration registration;
+    private volatile @Nullable Statement running;
     private boolean closed;
 
-    RunningStatement(DuckDBConnection connection, Interruption interruption) {
-        this.connection = connection;
+    RunningStatement(Interruption interruption) {
         this.registration = interruption.onRequest(this::start);
+    }
+
+    /** Notes a statement before it is executed. */
+    <S extends Statement> S is(S statement) {
+        running = statement;
+        return statement;
     }
 
     private void start() {
@@ -29,12 +34,24 @@ final class RunningStatement implements AutoCloseable {
 
     private synchronized void cancelUntilClosed() {
         while (!closed) {
-            try (Statement any = connection.createStatement()) {
-                any.cancel();
+            cancel();
+            try {
                 wait(MILLISECONDS_BETWEEN);
-            } catch (SQLException | InterruptedException e) {
+            } catch (InterruptedException e) {
                 return;
             }
+        }
+    }
+
+    private void cancel() {
+        Statement statement = running;
+        try {
+            if (statement != null) {
+                statement.cancel();
+            }
+        } catch (SQLException e) {
+            // It has just been closed.
+            running = null;
         }
     }
 

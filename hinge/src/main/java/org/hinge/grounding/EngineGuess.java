@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import org.duckdb.DuckDBConnection;
+import org.hinge.data.Dataset;
 
 /**
  * What the engine's planner expects of a query, from its statistics. Nothing is executed.
@@ -17,9 +17,9 @@ import org.duckdb.DuckDBConnection;
 record EngineGuess(double rows, double mostOnTheWay) {
     private static final String ROWS = "Estimated Cardinality";
 
-    static EngineGuess of(DuckDBConnection connection, String query) {
+    static EngineGuess of(Dataset data, String query) {
         String explain = "EXPLAIN (FORMAT JSON) " + query;
-        try (Statement statement = connection.createStatement();
+        try (Statement statement = data.connection().createStatement();
                 ResultSet result = statement.executeQuery(explain)) {
             result.next();
             JsonNode plan = new ObjectMapper().readTree(result.getString(2));

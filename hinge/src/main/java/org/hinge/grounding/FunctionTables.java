@@ -77,9 +77,7 @@ final class FunctionTables {
             arguments.add(join.operand(term));
             columns.append("a").append(i).append(" INTEGER, ");
         }
-        Sql.execute(
-                data.connection(),
-                "CREATE OR REPLACE TABLE " + table + "(" + columns + "value DOUBLE)");
+        Sql.execute(data, "CREATE OR REPLACE TABLE " + table + "(" + columns + "value DOUBLE)");
         List<Tuple> tuples = tuples(atom, arguments, join);
         String function = String.valueOf(join.predicate(atom).function());
         try (DuckDBAppender appender = data.connection().createAppender(table)) {
@@ -109,7 +107,7 @@ final class FunctionTables {
     /** Drops all tables made so far. */
     void drop() {
         while (tables > 0 && functions != null) {
-            Sql.execute(data.connection(), "DROP TABLE f" + --tables);
+            Sql.execute(data, "DROP TABLE f" + --tables);
         }
     }
 
@@ -119,7 +117,7 @@ final class FunctionTables {
     /** All of them are read before any value is written: a connection does one thing at a time. */
     private List<Tuple> tuples(Atom atom, List<String> arguments, Join join) {
         String count = CountedJoin.countSql(join.toString(), settings.maxRows() + 1);
-        if (Sql.number(data.connection(), count) > settings.maxRows()) {
+        if (Sql.number(data, count) > settings.maxRows()) {
             throw new TooManyArguments(atom, settings.maxRows());
         }
         StringBuilder inner = new StringBuilder();
@@ -133,7 +131,7 @@ final class FunctionTables {
         }
         List<Tuple> tuples = new ArrayList<>();
         Sql.forEachRow(
-                data.connection(),
+                data,
                 "SELECT %s\nFROM (SELECT DISTINCT %s\n%s) d%s".formatted(outer, inner, join, joins),
                 (chunk, row) -> {
                     List<Integer> ids = new ArrayList<>();

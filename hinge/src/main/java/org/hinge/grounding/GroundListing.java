@@ -30,10 +30,10 @@ public final class GroundListing implements GroundRuleListener {
     public GroundListing(Program program, Dataset data, Appendable out) {
         this.program = program;
         this.out = out;
-        int count = (int) Sql.number(data.connection(), "SELECT count(*) FROM constants");
+        int count = (int) Sql.number(data, "SELECT count(*) FROM constants");
         this.constants = new String[count];
         Sql.forEachRow(
-                data.connection(),
+                data,
                 "SELECT id, text FROM constants",
                 (chunk, row) ->
                         constants[chunk.vector(0).getInt(row)] =

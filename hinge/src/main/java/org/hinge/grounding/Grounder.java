@@ -144,7 +144,7 @@ public final class Grounder {
             List<String> names = query.variables();
             ClauseRows read = new ClauseRows(query);
             Sql.forEachChunk(
-                    data.connection(),
+                    data,
                     listener == null ? query.sql() : query.sqlWithVariables(),
                     chunk -> {
                         read.read(chunk);
@@ -170,7 +170,7 @@ public final class Grounder {
         private void findViolations(ClauseQuery query) {
             List<String> names = query.variables();
             Sql.forEachRow(
-                    data.connection(),
+                    data,
                     query.violatedSql(ViolationFinder.tolerance(), ViolationFinder.most()),
                     (chunk, row) ->
                             violated.add(
@@ -188,7 +188,7 @@ public final class Grounder {
             List<String> names = query.variables();
             int first = query.firstVariableColumn();
             Sql.forEachRow(
-                    data.connection(),
+                    data,
                     query.sql(),
                     (chunk, row) -> {
                         // Several clauses may be violated, but they are one ground rule.
@@ -213,14 +213,14 @@ public final class Grounder {
                 RuleTemplate template, Rule.Arithmetic rule, String parameters, String table) {
             SumQuery query = new SumQuery(template, table, context);
             count(template, query.counted(parameters));
-            Sql.execute(data.connection(), query.substitutions(parameters));
-            rows = Sql.number(data.connection(), "SELECT count(*) FROM " + table);
+            Sql.execute(data, query.substitutions(parameters));
+            rows = Sql.number(data, "SELECT count(*) FROM " + table);
             SumRows sumRows = new SumRows(rule.form(), Math.toIntExact(rows));
             TermKind kind = kind(rule, rule.form().equality());
             Map<Integer, Double> violatedRules = new LinkedHashMap<>();
             List<int[]> substitutions = listener == null ? List.of() : query.allSubstitutions();
             sumRows.read(
-                    data.connection(),
+                    data,
                     query,
                     (gid, variables, coefficients, n, b) -> {
                         double amount = add(rule.index(), kind, variables, coefficients, n, b);
@@ -238,7 +238,7 @@ public final class Grounder {
                                     query.substitution(gid),
                                     amount));
             divisionsByZero += sumRows.divisionsByZero();
-            Sql.execute(data.connection(), "DROP TABLE " + table);
+            Sql.execute(data, "DROP TABLE " + table);
         }
 
         /** Tells the listener of the term just added, if it was kept. */

@@ -36,18 +36,14 @@ public final class GroundingEstimate {
 
     private static RuleEstimate of(RuleTemplate template, String parameters, Context context) {
         CountedJoin join = join(template, parameters, context);
-        EngineGuess guess =
-                EngineGuess.of(context.data().connection(), "SELECT 1\n" + join.joined());
-        double counted =
-                (double)
-                        Sql.number(
-                                context.data().connection(),
-                                CountedJoin.countSql(join.joined(), MOST_COUNTED + 1));
+        EngineGuess guess = EngineGuess.of(context.data(), "SELECT 1\n" + join.joined());
+        long counted =
+                Sql.number(context.data(), CountedJoin.countSql(join.joined(), MOST_COUNTED + 1));
         boolean exact = counted <= MOST_COUNTED;
         return new RuleEstimate(
                 template.representative().index(),
                 template.rules().size(),
-                exact ? counted : Math.max(counted, guess.rows()),
+                exact ? (double) counted : Math.max((double) counted, guess.rows()),
                 exact,
                 guess.mostOnTheWay(),
                 counted == 0 ? new WhyEmpty(template, parameters, context).reason() : "");

@@ -25,7 +25,7 @@ final class ParameterTable implements AutoCloseable {
         for (int i = 0; i < template.constants().get(0).size(); i++) {
             columns.append(", c").append(i).append(" INTEGER");
         }
-        Sql.execute(data.connection(), "CREATE OR REPLACE TABLE " + name + "(" + columns + ")");
+        Sql.execute(data, "CREATE OR REPLACE TABLE " + name + "(" + columns + ")");
         try (DuckDBAppender appender = data.connection().createAppender(name)) {
             for (int k = 0; k < template.rules().size(); k++) {
                 appender.beginRow();
@@ -47,6 +47,6 @@ final class ParameterTable implements AutoCloseable {
 
     @Override
     public void close() {
-        Sql.execute(data.connection(), "DROP TABLE " + name);
+        Sql.execute(data, "DROP TABLE " + name);
     }
 }

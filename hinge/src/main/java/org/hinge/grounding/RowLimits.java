@@ -29,7 +29,7 @@ final class RowLimits {
      */
     long count(RuleTemplate template, CountedJoin join) {
         Rule rule = template.representative();
-        EngineGuess guess = EngineGuess.of(data.connection(), "SELECT 1\n" + join.joined());
+        EngineGuess guess = EngineGuess.of(data, "SELECT 1\n" + join.joined());
         boolean told = guess.mostOnTheWay() > RuleEstimate.MANY_ON_THE_WAY;
         if (told) {
             tell(template, guess.rows(), false, guess.mostOnTheWay());
@@ -37,9 +37,8 @@ final class RowLimits {
         long rows = count(join.joined(), settings.maxTerms());
         if (rows > RuleEstimate.MANY_ROWS && !told) {
             boolean exact = rows <= settings.maxTerms();
-            double counted = (double) rows;
-            double about = exact ? counted : Math.max(counted, guess.rows());
-            tell(template, about, exact, counted);
+            double found = rows;
+            tell(template, exact ? found : Math.max(found, guess.rows()), exact, found);
         }
         if (rows > settings.maxTerms()) {
             rows = countFurther(rule, join);
@@ -64,7 +63,7 @@ final class RowLimits {
     /** At most one more than the limit. */
     private long count(String from, long limit) {
         long stop = limit == Long.MAX_VALUE ? limit : limit + 1;
-        return Sql.number(data.connection(), CountedJoin.countSql(from, stop));
+        return Sql.number(data, CountedJoin.countSql(from, stop));
     }
 
     private void tell(RuleTemplate template, double rows, boolean exact, double onTheWay) {

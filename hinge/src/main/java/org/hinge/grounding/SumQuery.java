@@ -110,7 +110,7 @@ final class SumQuery {
     int[] substitution(int gid) {
         int[] ids = new int[variables.size()];
         Sql.forEachRow(
-                context.data().connection(),
+                context.data(),
                 "SELECT * FROM " + table + " WHERE gid = " + gid,
                 (chunk, row) ->
                         System.arraycopy(
@@ -129,7 +129,7 @@ final class SumQuery {
     List<int[]> allSubstitutions() {
         List<int[]> all = new ArrayList<>();
         Sql.forEachRow(
-                context.data().connection(),
+                context.data(),
                 "SELECT * FROM " + table + " ORDER BY gid",
                 (chunk, row) -> all.add(Sql.ints(chunk, row, 1, variables.size())));
         return all;

@@ -97,9 +97,7 @@ public final class TypesWithoutOverlap {
         }
         String common =
                 "SELECT count(*) FROM %s x JOIN %s y ON x.id = y.id".formatted(first, second);
-        return data.typeSize(one) > 0
-                && data.typeSize(other) > 0
-                && Sql.number(data.connection(), common) == 0;
+        return data.typeSize(one) > 0 && data.typeSize(other) > 0 && Sql.number(data, common) == 0;
     }
 
     private void warn(String variable, Place one, Place other) {
@@ -112,7 +110,7 @@ public final class TypesWithoutOverlap {
     }
 
     private String example(String type) {
-        long id = Sql.number(data.connection(), "SELECT min(id) FROM " + data.typeTable(type));
+        long id = Sql.number(data, "SELECT min(id) FROM " + data.typeTable(type));
         return Quotation.quote(data.constant(Math.toIntExact(id)));
     }
 }

@@ -67,7 +67,7 @@ final class WhyEmpty {
 
     private boolean hasRows(String query) {
         boolean[] any = {false};
-        Sql.forEachRow(context.data().connection(), query, (chunk, row) -> any[0] = true);
+        Sql.forEachRow(context.data(), query, (chunk, row) -> any[0] = true);
         return any[0];
     }
 
@@ -123,7 +123,7 @@ final class WhyEmpty {
     private String example(Atom atom, int place) {
         long id =
                 Sql.number(
-                        context.data().connection(),
+                        context.data(),
                         "SELECT min(a%d) FROM %s"
                                 .formatted(place, context.data().table(atom.predicate())));
         return Quotation.quote(context.data().constant(Math.toIntExact(id)));

@@ -66,7 +66,41 @@ class CheckCommandTest {
                                 binds    A by open atoms
 
                         2 rules: 1 weighted, 1 hard
+
+                        Data
+                          Person                 2 constants
+                          Knows(Person, Person)  0 observed, 4 targets
+                          Nice(Person)           1 observed
+
+                        Substitutions
+                          1                    2  1: Nice(A) -> Knows(A, B) ^2
+                          2                    2  Knows(A, +B) <= 1 .
                         """);
+    }
+
+    @Test
+    void dataThatIsMissingIsAnErrorUnlessOnlyTheProgramIsChecked() throws IOException {
+        Path model = file("model.psl", VALID + "truth Knows from \"nowhere.tsv\"\n");
+        assertThat(check(model)).isEqualTo(2);
+        assertThat(err.toString())
+                .contains(model + ":7:1: there is no file " + folder.resolve("nowhere.tsv"));
+        assertThat(run("check", "--no-data", model.toString())).isEqualTo(0);
+        assertThat(out.toString()).endsWith("2 rules: 1 weighted, 1 hard\n");
+    }
+
+    @Test
+    void countsAndEstimatesAreInTheJson() throws IOException {
+        Path model = file("model.psl", VALID + "1 : Nice(\"zed\") -> Knows(\"zed\", B)\n");
+        assertThat(run("check", "--json", model.toString())).isEqualTo(0);
+        JsonNode data = new ObjectMapper().readTree(out.toString()).path("data");
+        assertThat(data.path("types").toString())
+                .isEqualTo("[{\"name\":\"Person\",\"constants\":2}]");
+        assertThat(data.path("predicates").get(0).toString())
+                .isEqualTo("{\"name\":\"Knows\",\"observed\":0,\"targets\":4,\"truth\":0}");
+        assertThat(data.path("rules").get(0).path("rows").asInt()).isEqualTo(2);
+        assertThat(data.path("rules").get(0).path("exact").asBoolean()).isTrue();
+        assertThat(data.path("rules").get(2).path("whyEmpty").asText())
+                .isEqualTo("no atom of Nice matches Nice(\"zed\")");
     }
 
     @Test
@@ -90,7 +124,7 @@ class CheckCommandTest {
     void warningsDoNotFailTheCheck() throws IOException {
         Path model = file("model.psl", VALID + "1 : Nice(A) -> Knows(A, B) ^2\n");
         assertThat(check(model)).isEqualTo(0);
-        assertThat(out.toString()).endsWith("3 rules: 2 weighted, 1 hard\n");
+        assertThat(out.toString()).contains("3 rules: 2 weighted, 1 hard\n");
         assertThat(err.toString())
                 .startsWith(model + ":7:1: warning: this rule stands already at " + model + ":5:1")
                 .endsWith("0 errors, 1 warning\n");
@@ -287,7 +321,7 @@ class CheckCommandTest {
         assertThat(err.toString()).isEmpty();
         assertThat(out.toString())
                 .contains("Knows(Person, Person)  open  observed: 1 inline")
-                .endsWith("1 rule: 1 weighted, 0 hard\n");
+                .contains("1 rule: 1 weighted, 0 hard\n");
     }
 
     @Test
