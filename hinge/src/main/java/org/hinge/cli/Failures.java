@@ -35,7 +35,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         error(problem(mistake));
         List<String> near = suggestions(mistake);
         if (!near.isEmpty()) {
-            terminal.err().println("    help: did you mean " + String.join(" or ", near) + "?");
+            // The best one comes first; the others are often far off.
+            terminal.err().println("    help: did you mean " + near.get(0) + "?");
         }
         terminal.err().println("    help: see " + command + " --help");
         return ExitCode.USER_ERROR.code();

@@ -49,6 +49,19 @@ public record RunSettings(
         classPath = List.copyOf(classPath);
     }
 
+    public RunSettings withThreads(int number) {
+        return new RunSettings(
+                number,
+                engineMemoryBytes,
+                maxTerms,
+                sandbox,
+                classPath,
+                dataFile,
+                split,
+                allowViolated,
+                seed);
+    }
+
     public RunSettings withSandbox(@Nullable Path folder) {
         return new RunSettings(
                 threads,

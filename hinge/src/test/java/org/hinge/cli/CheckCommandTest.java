@@ -390,6 +390,7 @@ class CheckCommandTest {
     void theDataFileOfAProjectCanBeNamed() throws IOException {
         Path rules = file("old.psl", "1: KNOWS(A, B) >> knows(B, A) ^2\n");
         Path data = file("other.data", DATA);
+        file("knows.txt", "ann\tbob\nbob\tann\n");
         assertThat(run("check", rules.toString())).isEqualTo(2);
         assertThat(run("check", "--data", data.toString(), rules.toString())).isEqualTo(0);
         assertThat(out.toString()).contains("1: Knows(A, B) -> Knows(B, A) ^2");
