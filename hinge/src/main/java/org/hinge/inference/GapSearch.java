@@ -10,10 +10,15 @@ import org.jspecify.annotations.Nullable;
  * that violate constraints are repaired once their energy is near the bound.
  */
 final class GapSearch {
-    /** The next look is after this part of the iterations so far, but at least 4 on. */
-    private static final double SPACING = 0.08;
+    /** The next look is after this part of the iterations so far, but at least so many on. */
+    private static final double SPACING = 0.1;
 
     private static final int LEAST_SPACING = 4;
+
+    /** In large fields a look costs as much as three iterations, and early looks prove little. */
+    private static final int LEAST_SPACING_IF_LARGE = 8;
+
+    private static final int LARGE = 20_000;
 
     /** A repair is tried when the gap of the violating point is this many times the wanted one. */
     private static final double NEAR = 1.5;
@@ -113,9 +118,13 @@ final class GapSearch {
                     return;
                 }
                 halpern.moveOn();
-                nextLook = iterations + (int) Math.max(LEAST_SPACING, SPACING * iterations) - 1;
+                nextLook = iterations + (int) Math.max(leastSpacing(), SPACING * iterations) - 1;
             }
         }
+    }
+
+    private int leastSpacing() {
+        return reduced.rows < LARGE ? LEAST_SPACING : LEAST_SPACING_IF_LARGE;
     }
 
     private boolean isInterrupted() {

@@ -231,7 +231,10 @@ final class UnaryTerms {
         for (int k = first; k < end; k++) {
             double left = knot[k];
             double right = k + 1 < end ? knot[k + 1] : hi[i];
-            double free = (z - tau * p[k]) / (1 + tau * q[k]);
+            double free = z - tau * p[k];
+            if (q[k] != 0) {
+                free /= 1 + tau * q[k];
+            }
             y += Math.min(Math.max(free, left), right) - left;
         }
         return Math.min(y, hi[i]);
