@@ -49,7 +49,7 @@ final class GibbsChain {
         JointMoves joint = new JointMoves(state, random);
         for (int sweep = 0; sweep < settings.sweeps() && !progress.stopWanted(); sweep++) {
             boolean keep = sweep >= settings.burnIn();
-            if (sweep % SWEEPS_BETWEEN_REFRESHES == 0) {
+            if (sweep % SWEEPS_BETWEEN_REFRESHES == SWEEPS_BETWEEN_REFRESHES - 1) {
                 state.refresh();
             }
             for (int b = 0; b < blocks.count; b++) {

@@ -156,11 +156,13 @@ final class Walk {
 
     /** Keeps the better move; among equals, each with the same probability. */
     private void compare(int block, int s, int violations, double cost) {
+        // Costs are sums of differences: equal ones need not have equal bits.
+        double margin = 1e-12 * (1 + Math.abs(moveCost));
         boolean better =
                 ties == 0
                         || violations < moveViolations
-                        || (violations == moveViolations && cost < moveCost);
-        boolean equal = !better && violations == moveViolations && cost == moveCost;
+                        || (violations == moveViolations && cost < moveCost - margin);
+        boolean equal = !better && violations == moveViolations && cost <= moveCost + margin;
         ties = better ? 1 : equal ? ties + 1 : ties;
         if (better || (equal && random.nextInt(ties) == 0)) {
             moveBlock = block;
