@@ -16,8 +16,8 @@ import org.hinge.inference.SolverProgress;
  * <p>Each chain begins at a random state, mended by {@link MaxWalkSat} until it meets the hard
  * constraints, and has a stream of random numbers of its own; so the result does not depend on the
  * threads. Draws are kept as bits, one for each variable, kept sweep and chain. Where constraints
- * are watched, chains draw pairs of blocks too; that they can reach every feasible state is then
- * not certain.
+ * are watched, chains draw several blocks at once too; that they can reach every feasible state is
+ * not certain if many are connected.
  */
 public final class GibbsSampler {
     private final GibbsSettings settings;

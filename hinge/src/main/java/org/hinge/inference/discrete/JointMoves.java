@@ -1,130 +1,119 @@
 package org.hinge.inference.discrete;
 
-import java.util.Arrays;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Draws two blocks at once, from their joint distribution given all others.
+ * Draws several blocks at once, from their joint distribution given all others.
  *
- * <p>Where a constraint ties blocks together, no block may be able to move alone: in a matching,
- * two rows can only swap. So for each set of m blocks that a watched constraint ties together a
- * sweep draws m/2 pairs, rounded up. Of a block with many choices the present one and a random
- * selection of the others take part; as each state of the selection would have made it with the
- * same probability, the distribution stays as it is.
+ * <p>Where constraints tie blocks together, no block may be able to move alone: in a matching, two
+ * rows can only swap. Blocks that watched constraints connect and that have few joint choices are
+ * drawn as one. Of larger such sets a sweep draws pairs: m/2 for each constraint of m blocks,
+ * rounded up. Of a block with many choices the present one and a random selection of the others
+ * take part; as each state of the selection would have made it with the same probability, the
+ * distribution stays as it is.
  */
 final class JointMoves {
-    /** The most choices of a block that take part. */
+    /** The most choices of a block that take part in a pair. */
     private static final int MOST_CHOICES = 64;
 
     private final DiscreteState state;
     private final SplittableRandom random;
     private final Blocks blocks;
-    private final int[][] tied;
+    private final TiedBlocks tied;
     private final double[] cost = new double[MOST_CHOICES * MOST_CHOICES];
     private final int[] violations = new int[MOST_CHOICES * MOST_CHOICES];
-    private final int[] firstChoices = new int[MOST_CHOICES];
-    private final int[] secondChoices = new int[MOST_CHOICES];
+    private int[] taking = new int[0];
+    private int[][] choices = new int[0][];
+    private int scored;
 
     JointMoves(DiscreteState state, SplittableRandom random) {
         this.state = state;
         this.random = random;
         this.blocks = state.mrf.blocks;
-        this.tied = tiedBlocks(state.mrf);
+        this.tied = new TiedBlocks(state.mrf);
     }
 
-    /** The blocks of each constraint, the same ones only once. */
-    private static int[][] tiedBlocks(DiscreteMrf mrf) {
-        LinearTerms constraints = mrf.constraints;
-        Set<List<Integer>> tied = new LinkedHashSet<>();
-        for (int k = 0; k < constraints.size; k++) {
-            tied.add(
-                    Arrays.stream(constraints.atom, constraints.start[k], constraints.start[k + 1])
-                            .map(atom -> mrf.blocks.blockOf[atom])
-                            .distinct()
-                            .sorted()
-                            .boxed()
-                            .toList());
-        }
-        return tied.stream()
-                .filter(blocks -> blocks.size() > 1)
-                .map(blocks -> blocks.stream().mapToInt(b -> b).toArray())
-                .toArray(int[][]::new);
-    }
-
-    /** Draws pairs from each set of tied blocks. */
+    /** Draws each small set of connected blocks, and pairs from the large ones. */
     void sweep() {
-        for (int[] some : tied) {
+        for (int[] together : tied.drawnTogether()) {
+            draw(together);
+        }
+        for (int[] some : tied.drawnInPairs()) {
             for (int j = 0; j < (some.length + 1) / 2; j++) {
                 int first = random.nextInt(some.length);
                 int second = random.nextInt(some.length - 1);
-                draw(some[first], some[second < first ? second : second + 1]);
+                draw(new int[] {some[first], some[second < first ? second : second + 1]});
             }
         }
     }
 
-    private void draw(int first, int second) {
-        int n = select(first, firstChoices);
-        int m = select(second, secondChoices);
-        state.empty(first);
-        state.empty(second);
-        state.score(first);
-        for (int i = 0; i < n; i++) {
-            // The numbers of the first block wait in the first column of each row.
-            cost[i * m] = state.cost[firstChoices[i]];
-            violations[i * m] = state.violations[firstChoices[i]];
+    private void draw(int[] together) {
+        taking = together;
+        choices = new int[together.length][];
+        for (int d = 0; d < together.length; d++) {
+            choices[d] = select(together[d]);
         }
-        for (int i = 0; i < n; i++) {
-            scoreRow(first, firstChoices[i], second, i * m, m);
+        for (int block : together) {
+            state.empty(block);
         }
-        // The present state is at 0 and meets the constraints; others must violate no more.
-        for (int j = n * m - 1; j >= 0; j--) {
+        scored = 0;
+        scoreFrom(0, 0, 0);
+        // The present state comes first and meets the constraints; others must violate no more.
+        for (int j = scored - 1; j >= 0; j--) {
             cost[j] = violations[j] == violations[0] ? cost[j] : Double.POSITIVE_INFINITY;
         }
-        int drawn = Draw.choice(cost, n * m, random);
-        state.fill(first, firstChoices[drawn / m]);
-        state.fill(second, secondChoices[drawn % m]);
+        int drawn = Draw.choice(cost, scored, random);
+        for (int d = together.length - 1; d >= 0; d--) {
+            state.fill(together[d], choices[d][drawn % choices[d].length]);
+            drawn /= choices[d].length;
+        }
     }
 
-    /** Fills in the choices that take part, the present one first; how many. */
-    private int select(int block, int[] into) {
-        int choices = blocks.choices(block);
+    /** The choices that take part, the present one first. */
+    private int[] select(int block) {
+        int count = blocks.choices(block);
         int now = state.choice[block];
-        into[0] = now;
+        int[] selected = new int[Math.min(count, MOST_CHOICES)];
+        selected[0] = now;
         int n = 1;
-        if (choices <= MOST_CHOICES) {
-            for (int s = 0; s < choices; s++) {
-                if (s != now) {
-                    into[n++] = s;
-                }
+        for (int s = 0; s < count && count <= MOST_CHOICES; s++) {
+            if (s != now) {
+                selected[n++] = s;
             }
-            return n;
         }
-        while (n < MOST_CHOICES) {
-            int s = random.nextInt(choices);
+        while (n < selected.length) {
+            int s = random.nextInt(count);
             boolean isNew = true;
             for (int j = 0; j < n; j++) {
-                isNew &= into[j] != s;
+                isNew &= selected[j] != s;
             }
             if (isNew) {
-                into[n++] = s;
+                selected[n++] = s;
             }
         }
-        return n;
+        return selected;
     }
 
-    /** Both blocks are empty before and after. */
-    private void scoreRow(int first, int choice, int second, int at, int m) {
-        double above = cost[at];
-        int more = violations[at];
-        state.fill(first, choice);
-        state.score(second);
-        for (int j = 0; j < m; j++) {
-            cost[at + j] = above + state.cost[secondChoices[j]];
-            violations[at + j] = more + state.violations[secondChoices[j]];
+    /** Scores all choices of the blocks from {@code d} on, which are empty before and after. */
+    private void scoreFrom(int d, double costSoFar, int violationsSoFar) {
+        int block = taking[d];
+        int[] own = choices[d];
+        state.score(block);
+        double[] costs = new double[own.length];
+        int[] violated = new int[own.length];
+        for (int j = 0; j < own.length; j++) {
+            costs[j] = costSoFar + state.cost[own[j]];
+            violated[j] = violationsSoFar + state.violations[own[j]];
         }
-        state.empty(first);
+        for (int j = 0; j < own.length; j++) {
+            if (d + 1 == taking.length) {
+                cost[scored] = costs[j];
+                violations[scored++] = violated[j];
+            } else {
+                state.fill(block, own[j]);
+                scoreFrom(d + 1, costs[j], violated[j]);
+                state.empty(block);
+            }
+        }
     }
 }

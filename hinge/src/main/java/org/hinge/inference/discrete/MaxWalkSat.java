@@ -8,10 +8,15 @@ import org.hinge.inference.SolverProgress;
  *
  * <p>A move draws a violated term, a constraint as long as there is one, and gives another choice
  * to one of the term's blocks: the one of fewest violated constraints and then least energy, even
- * if the present state is better; now and then any. The best state seen is the answer. It is no
- * proof of optimality.
+ * if the present state is better; now and then any. After many moves without gain it goes on from a
+ * random state. The best state seen is the answer. It is no proof of optimality.
  */
 public final class MaxWalkSat {
+    /** A new try begins after this many moves, and this many per block, that found no better. */
+    private static final long LEAST_PATIENCE = 500;
+
+    private static final long MOVES_PER_BLOCK = 10;
+
     private final MaxWalkSatSettings settings;
 
     public MaxWalkSat(MaxWalkSatSettings settings) {
@@ -34,10 +39,14 @@ public final class MaxWalkSat {
     private DiscreteSolution search(
             DiscreteState state, SplittableRandom random, SolverProgress progress) {
         Walk walk = new Walk(state, random, settings.randomMoves());
+        long patience = Math.max(LEAST_PATIENCE, MOVES_PER_BLOCK * (long) state.choice.length);
         long flips = 0;
         while (flips < settings.flips() && !walk.nothingIsViolated() && !progress.stopWanted()) {
             walk.move();
             flips++;
+            if (walk.movesWithoutGain() >= patience) {
+                walk.restart();
+            }
         }
         DiscreteMrf mrf = state.mrf;
         double[] values = mrf.blocks.values(walk.best());

@@ -28,6 +28,7 @@ final class Walk {
 
     private final long[] seen;
     private long moves;
+    private long movesWithoutGain;
 
     private int moveBlock;
     private int moveChoice;
@@ -45,13 +46,7 @@ final class Walk {
         this.floor = floors(soft);
         this.violatedSoft = new ViolatedTerms(soft.size);
         this.violatedHard = new ViolatedTerms(hard.size);
-        for (int k = 0; k < soft.size; k++) {
-            noteSoft(k);
-        }
-        for (int k = 0; k < hard.size; k++) {
-            noteHard(k);
-        }
-        this.energy = state.energy();
+        noteAll();
         this.best = state.choice.clone();
         this.bestViolations = violatedHard.size();
         this.bestEnergy = energy;
@@ -80,6 +75,16 @@ final class Walk {
         return floor;
     }
 
+    private void noteAll() {
+        for (int k = 0; k < soft.size; k++) {
+            noteSoft(k);
+        }
+        for (int k = 0; k < hard.size; k++) {
+            noteHard(k);
+        }
+        energy = state.energy();
+    }
+
     private void noteSoft(int k) {
         double value = LinearTerms.value(soft.kind[k], state.linear[k]);
         violatedSoft.set(k, value > floor[k] + SATISFIED);
@@ -103,9 +108,27 @@ final class Walk {
         return best;
     }
 
+    /** Goes on from a random state; the best one stays. */
+    void restart() {
+        for (int b = 0; b < blocks.count; b++) {
+            state.choice[b] = random.nextInt(blocks.choices(b));
+            markChanged(b);
+        }
+        state.refresh();
+        noteAll();
+        movesWithoutGain = 0;
+        keepIfBest();
+    }
+
+    /** How many moves ago the best state was found, or a restart was made. */
+    long movesWithoutGain() {
+        return movesWithoutGain;
+    }
+
     /** One move; something must be violated. */
     void move() {
         moves++;
+        movesWithoutGain++;
         boolean constraint = violatedHard.size() > 0;
         LinearTerms terms = constraint ? hard : soft;
         int k = (constraint ? violatedHard : violatedSoft).draw(random);
@@ -179,9 +202,13 @@ final class Walk {
         note(before);
         note(blocks.trueAtom(moveBlock, moveChoice));
         energy += moveCost;
-        if (!isChanged[moveBlock]) {
-            isChanged[moveBlock] = true;
-            changed[changes++] = moveBlock;
+        markChanged(moveBlock);
+    }
+
+    private void markChanged(int block) {
+        if (!isChanged[block]) {
+            isChanged[block] = true;
+            changed[changes++] = block;
         }
     }
 
@@ -213,6 +240,7 @@ final class Walk {
             isChanged[block] = false;
         }
         changes = 0;
+        movesWithoutGain = 0;
         bestViolations = violations;
         bestEnergy = energy;
     }

@@ -20,7 +20,7 @@ class GibbsSamplerTest {
         for (long seed = 0; seed < RandomCases.count(500); seed++) {
             DiscreteFields fields = DiscreteFields.random(seed);
             Enumeration all = new Enumeration(fields.build(), fields.weights());
-            Marginals found = sample(fields, SETTINGS.withSeed(seed));
+            Marginals found = sampleUntilChainsAgree(fields, SETTINGS.withSeed(seed));
             String about = "seed " + seed;
             if (all.feasible() == 0) {
                 assertThat(found.feasibility()).as(about).isNotEqualTo(Feasibility.FEASIBLE);
@@ -28,7 +28,7 @@ class GibbsSamplerTest {
             }
             compared++;
             assertThat(found.feasibility()).as(about).isEqualTo(Feasibility.FEASIBLE);
-            assertThat(found.largestRHat()).as(about).isLessThan(1.05);
+            assertThat(found.largestRHat()).as(about).isLessThan(1.01);
             for (int i = 0; i < all.marginals().length; i++) {
                 double p = all.marginals()[i];
                 double size = found.effectiveSize()[i];
@@ -146,12 +146,25 @@ class GibbsSamplerTest {
 
     @Test
     void chainsThatNeverMeetAreReported() {
-        // Three atoms are all true or all false: no pair can move, so each chain stays.
-        DiscreteFields fields = new DiscreteFields(3).clause(0.1, 1);
-        fields.add(TermKind.EQUAL, 0, 0, List.of(0, 1), 1, -1);
-        fields.add(TermKind.EQUAL, 0, 0, List.of(1, 2), 1, -1);
+        // Eleven atoms are all true or all false: no pair can move, so each chain stays.
+        DiscreteFields fields = equalAtoms(11);
         Marginals found = sample(fields, SETTINGS.withChains(8));
         assertThat(found.largestRHat()).isInfinite();
+    }
+
+    @Test
+    void fewConnectedAtomsMoveTogether() {
+        Marginals found = sample(equalAtoms(10), SETTINGS.withSweeps(1_000, 100));
+        assertThat(found.probability()[9]).isCloseTo(1 / (1 + Math.exp(-0.1)), within(0.03));
+    }
+
+    /** All true or all false, with a little preference for true. */
+    private static DiscreteFields equalAtoms(int n) {
+        DiscreteFields fields = new DiscreteFields(n).clause(0.1, 1);
+        for (int i = 1; i < n; i++) {
+            fields.add(TermKind.EQUAL, 0, 0, List.of(i - 1, i), 1, -1);
+        }
+        return fields;
     }
 
     @Test
@@ -170,6 +183,15 @@ class GibbsSamplerTest {
                 .hasMessage("sweeps must be at least 4 more than burnIn (got 10)");
         assertThatThrownBy(() -> SETTINGS.withChains(0))
                 .hasMessage("chains must be positive (got 0)");
+    }
+
+    /** As docs/rounding-and-discrete.md advises: more sweeps where R-hat is above 1.01. */
+    private static Marginals sampleUntilChainsAgree(DiscreteFields fields, GibbsSettings settings) {
+        Marginals found = sample(fields, settings);
+        if (found.largestRHat() < 1.01) {
+            return found;
+        }
+        return sample(fields, settings.withSweeps(20 * settings.sweeps(), settings.sweeps()));
     }
 
     private static Marginals sample(DiscreteFields fields, GibbsSettings settings) {
