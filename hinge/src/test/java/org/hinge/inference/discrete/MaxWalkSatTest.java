@@ -62,6 +62,17 @@ class MaxWalkSatTest {
     }
 
     @Test
+    void constraintsCountBeforeEnergy() {
+        // The first atom would gain 5 and mend one constraint but break the other.
+        DiscreteFields fields = new DiscreteFields(3).clause(5, 1).clause(1, -2);
+        fields.clause(TermKind.AT_MOST, 0, 1, 2).clause(TermKind.AT_MOST, 0, -1, 3);
+        MaxWalkSat one = new MaxWalkSat(new MaxWalkSatSettings(1, 0, 0));
+        DiscreteSolution found = one.solve(fields.discrete(), new double[3], SolverProgress.NONE);
+        assertThat(found.values()).containsExactly(0, 1, 0);
+        assertThat(found.violated()).isEmpty();
+    }
+
+    @Test
     void sameSeedSameAnswer() {
         DiscreteFields fields = DiscreteFields.random(7, DiscreteFields.Hard.NONE);
         MaxWalkSat few = new MaxWalkSat(MaxWalkSatSettings.DEFAULT.withFlips(3).withSeed(5));

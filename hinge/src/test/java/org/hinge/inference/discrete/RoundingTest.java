@@ -156,6 +156,13 @@ class RoundingTest {
             double expected = Rounding.totalWeight(discrete) - naive.cost();
             assertThat(rounded.expectedScore()).as(about).isLessThan(expected + 1e-9);
             assertThat(rounded.score()).as(about).isGreaterThan(rounded.expectedScore() - 1e-9);
+            Rounding rounding = new Rounding(discrete, y, RoundingProbabilities.VALUE);
+            for (int b = 0; b < n; b++) {
+                rounding.decide(b, discrete.blocks.nearest(rounded.values())[b]);
+            }
+            assertThat(rounding.expectedCost())
+                    .as(about + ", all decided")
+                    .isCloseTo(discrete.energy(rounded.values()), within(1e-7));
             if (kind == TermKind.SQUARE) {
                 assertThat(rounded.expectedScore()).as(about).isCloseTo(expected, within(1e-9));
             }
