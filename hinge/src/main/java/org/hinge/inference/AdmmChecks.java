@@ -5,9 +5,12 @@ import org.hinge.model.TermKind;
 
 /** What the state of {@link AdmmSolver} proves, from time to time and at the end. */
 final class AdmmChecks {
+    private static final double FEASIBLE = 1e-9;
+
     private final HingeLossMrf mrf;
     private final double[] weights;
     private final AdmmWorkspace work;
+    private final int threads;
     private final Deadline deadline;
     private final SolverProgress progress;
     private final GapRule rule;
@@ -18,11 +21,13 @@ final class AdmmChecks {
             HingeLossMrf mrf,
             double[] weights,
             AdmmWorkspace work,
+            int threads,
             Deadline deadline,
             SolverProgress progress) {
         this.mrf = mrf;
         this.weights = weights;
         this.work = work;
+        this.threads = threads;
         this.deadline = deadline;
         this.progress = progress;
         this.rule = GapRule.of(mrf, weights, SolverSettings.DEFAULT.gap());
@@ -55,6 +60,9 @@ final class AdmmChecks {
 
     Solution solution(Termination termination, int iteration) {
         double[] values = work.values().clone();
+        if (Certificate.maxViolation(mrf, values) > FEASIBLE) {
+            values = FeasibleProjection.of(mrf, values, threads);
+        }
         double[] last = work.duals(mrf.terms());
         Certificate is = Certificate.of(mrf, weights, values, last);
         return new Solution(

@@ -8,10 +8,9 @@ import org.hinge.model.HingeLossMrf;
  * constraint.
  *
  * <p>Unlike other solvers it stops by the paper's rule ({@link AdmmResiduals}), so {@code
- * CONVERGED} says that the copies agree, not that the gap is small. Its values lie in the box and
- * violate constraints by as much as the copies disagree; they are not repaired. Energy, violation,
- * bound and gap are reported as for every answer; where the values violate constraints, the energy
- * may be below the bound.
+ * CONVERGED} says that the copies agree, not that the gap is small. In the end its values, which
+ * violate constraints by as much as the copies disagree, are moved to a feasible point nearby, as
+ * in the paper's experiments. Energy, violation, bound and gap are reported as for every answer.
  */
 public final class AdmmSolver implements MapSolver {
     /** The iterations between two checks of the certificate grow by this factor. */
@@ -33,7 +32,8 @@ public final class AdmmSolver implements MapSolver {
         try (Workers workers = new Workers(settings.threads())) {
             double rho = settings.stepSize();
             AdmmWorkspace work = new AdmmWorkspace(mrf, terms, rho, workers, start);
-            AdmmChecks checks = new AdmmChecks(mrf, weights, work, deadline, progress);
+            AdmmChecks checks =
+                    new AdmmChecks(mrf, weights, work, settings.threads(), deadline, progress);
             int nextCheck = 1;
             for (int iteration = 1; iteration <= settings.maxIterations(); iteration++) {
                 work.minimiseEachTerm();

@@ -66,13 +66,14 @@ final class AdmmWorkspace {
 
     private void minimiseTermsOf(int slice) {
         double[] sum = sums[slice];
+        double perRho = 1 / rho;
         Arrays.fill(sum, 0);
         int last = first(slice + 1, terms.count);
         for (int j = first(slice, terms.count); j < last; j++) {
             int end = terms.start[j + 1];
             double l = terms.constant[j];
             for (int e = terms.start[j]; e < end; e++) {
-                double v = y[terms.variable[e]] - alpha[e] / rho;
+                double v = y[terms.variable[e]] - alpha[e] * perRho;
                 x[e] = v;
                 l += terms.coefficient[e] * v;
             }
@@ -80,7 +81,7 @@ final class AdmmWorkspace {
             s[j] = rho * step;
             for (int e = terms.start[j]; e < end; e++) {
                 x[e] -= step * terms.coefficient[e];
-                sum[terms.variable[e]] += x[e] + alpha[e] / rho;
+                sum[terms.variable[e]] += x[e] + alpha[e] * perRho;
             }
         }
     }

@@ -129,6 +129,28 @@ class AdmmSolverTest {
     }
 
     @Test
+    void largeFieldsAreSolvedInSlices() {
+        HingeLossMrf mrf = chain(20_000);
+
+        Solution solution =
+                solve(
+                        AdmmSettings.DEFAULT.withThreads(2).withTolerances(1e-7, 0),
+                        mrf,
+                        new double[] {1, 1});
+
+        assertThat(solution.termination()).isEqualTo(Termination.CONVERGED);
+        assertThat(solution.gap()).isLessThan(1e-4);
+    }
+
+    @Test
+    void bothResidualsMustBeSmall() {
+        // The square root of 4 copies times 0.1, plus 0.01 times the norms: 0.25 and 0.3.
+        assertThat(new AdmmResiduals(0.25, 0.3, 5, 10, 4).isWithin(0.1, 0.01)).isTrue();
+        assertThat(new AdmmResiduals(0.26, 0.3, 5, 10, 4).isWithin(0.1, 0.01)).isFalse();
+        assertThat(new AdmmResiduals(0.25, 0.31, 5, 10, 4).isWithin(0.1, 0.01)).isFalse();
+    }
+
+    @Test
     void aSolutionIsAGoodStart() {
         HingeLossMrf mrf = chain(500);
         Solution cold = solve(PRECISE, mrf, new double[] {1, 1});

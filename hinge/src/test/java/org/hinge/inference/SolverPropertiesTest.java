@@ -19,6 +19,12 @@ class SolverPropertiesTest {
         checkAll(new SolverProperties(new AdmmSolver(settings), 1e-5, 1e-5));
     }
 
+    @Test
+    void theDefaultSolverFindsOptimaAndConflicts() {
+        SolverSettings settings = SolverSettings.DEFAULT.withGap(1e-8).withThreads(1);
+        checkAll(new SolverProperties(new PrimalDualSolver(settings), 1e-6, 1e-6));
+    }
+
     private static void checkAll(SolverProperties properties) {
         for (long seed = 0; seed < RandomCases.count(CASES); seed++) {
             properties.check(seed);
