@@ -1,0 +1,208 @@
+package org.hinge.inference;
+
+import org.hinge.model.HingeLossMrf;
+import org.hinge.model.TermKind;
+
+/**
+ * What values y and duals s prove about a field, computed from these alone:
+ *
+ * <pre>
+ *   energy        E(y) = sum over potentials of  w value(a.y + b)
+ *   violation     the largest by which y violates a constraint
+ *   lower bound   L(s) = sum_k ( s_k b_k - f*_k(s_k) ) + sum_i min(0, g_i),    g = sum_k s_k a_k
+ *   infeasibility m(s) / sum_k |s_k| max|a_k|,   m(s) = sum_k s_k b_k + sum_i min(0, h_i),
+ *                 h = sum_k s_k a_k, all sums over the constraints k only
+ * </pre>
+ *
+ * with f* = s^2 / (4 w) for squared potentials and 0 otherwise, and each s_k first clipped to its
+ * domain: [0, w] or [-w, w] for linear potentials, s >= 0 for squared hinges and inequalities. Any
+ * s gives a valid bound: no feasible point has less energy than L(s), and if the infeasibility is
+ * positive, then at every point of the box some constraint, divided by its largest coefficient, is
+ * violated by at least that much. Both are given less an allowance for rounding. Energies leave out
+ * the constant energy. Shares no code with the solvers, since it judges them.
+ */
+public final class Certificate {
+    /**
+     * Products and the two nested compensated sums err by less than 5 units of 2^-53 times the sum
+     * of all absolute values.
+     */
+    private static final double ROUNDING = 0x1p-50;
+
+    private final double[] ruleEnergy;
+    private final double energy;
+    private final double maxViolation;
+    private final double lowerBound;
+    private final double infeasibility;
+
+    private Certificate(
+            double[] ruleEnergy,
+            double energy,
+            double maxViolation,
+            double lowerBound,
+            double infeasibility) {
+        this.ruleEnergy = ruleEnergy;
+        this.energy = energy;
+        this.maxViolation = maxViolation;
+        this.lowerBound = lowerBound;
+        this.infeasibility = infeasibility;
+    }
+
+    /** Of one value per variable and one dual per term. */
+    public static Certificate of(
+            HingeLossMrf mrf, double[] weights, double[] values, double[] duals) {
+        double[] ruleEnergy = ruleEnergy(mrf, weights, values);
+        CompensatedSum energy = new CompensatedSum();
+        for (double part : ruleEnergy) {
+            energy.add(part);
+        }
+        return new Certificate(
+                ruleEnergy,
+                energy.value(),
+                maxViolation(mrf, values),
+                lowerBound(mrf, weights, duals),
+                infeasibility(mrf, duals));
+    }
+
+    /** The energy of each rule's potentials; 0 for hard rules. */
+    public static double[] ruleEnergy(HingeLossMrf mrf, double[] weights, double[] values) {
+        CompensatedSum[] sums = new CompensatedSum[mrf.rules()];
+        for (int q = 0; q < sums.length; q++) {
+            sums[q] = new CompensatedSum();
+        }
+        for (int k = 0; k < mrf.terms(); k++) {
+            if (!mrf.kind(k).isConstraint()) {
+                sums[mrf.rule(k)].add(mrf.kind(k).value(mrf.linear(k, values)));
+            }
+        }
+        double[] energy = new double[sums.length];
+        for (int q = 0; q < sums.length; q++) {
+            // The weight of a hard rule is not a number.
+            double value = sums[q].value();
+            energy[q] = value == 0 ? 0 : weights[q] * value;
+        }
+        return energy;
+    }
+
+    public static double maxViolation(HingeLossMrf mrf, double[] values) {
+        double most = 0;
+        for (int k = 0; k < mrf.terms(); k++) {
+            if (mrf.kind(k).isConstraint()) {
+                most = Math.max(most, mrf.kind(k).value(mrf.linear(k, values)));
+            }
+        }
+        return most;
+    }
+
+    /** L(s) less rounding; 0, which always holds, if that is more. */
+    public static double lowerBound(HingeLossMrf mrf, double[] weights, double[] duals) {
+        CompensatedSum bound = new CompensatedSum();
+        CompensatedSum[] slopes = slopes(mrf);
+        for (int k = 0; k < mrf.terms(); k++) {
+            TermKind kind = mrf.kind(k);
+            double weight = kind.isConstraint() ? Double.POSITIVE_INFINITY : weights[mrf.rule(k)];
+            double s = clip(kind, weight, duals[k]);
+            if (s != 0) {
+                bound.add(s * mrf.constant(k));
+                if (isSquared(kind)) {
+                    bound.add(-s * s / (4 * weight));
+                }
+                addSlope(mrf, k, s, slopes);
+            }
+        }
+        return atLeastZero(minimum(bound, slopes));
+    }
+
+    /** How strongly the duals of the constraints prove that no point is feasible; 0 if not. */
+    public static double infeasibility(HingeLossMrf mrf, double[] duals) {
+        CompensatedSum bound = new CompensatedSum();
+        CompensatedSum[] slopes = slopes(mrf);
+        double size = 0;
+        for (int k = 0; k < mrf.terms(); k++) {
+            TermKind kind = mrf.kind(k);
+            double s = kind.isConstraint() ? clip(kind, Double.POSITIVE_INFINITY, duals[k]) : 0;
+            if (s != 0) {
+                bound.add(s * mrf.constant(k));
+                addSlope(mrf, k, s, slopes);
+                size += Math.abs(s) * largestCoefficient(mrf, k);
+            }
+        }
+        return size == 0 ? 0 : atLeastZero(minimum(bound, slopes) / size);
+    }
+
+    /** The nearest point of the domain of f*; 0 for what is not a finite number. */
+    private static double clip(TermKind kind, double weight, double s) {
+        if (!Double.isFinite(s)) {
+            return 0;
+        }
+        return switch (kind) {
+            case HINGE -> Math.min(weight, Math.max(0, s));
+            case ABSOLUTE -> Math.min(weight, Math.max(-weight, s));
+            case SQUARED_HINGE -> weight == 0 ? 0 : Math.max(0, s);
+            case SQUARE -> weight == 0 ? 0 : s;
+            case AT_MOST -> Math.max(0, s);
+            case EQUAL -> s;
+        };
+    }
+
+    private static boolean isSquared(TermKind kind) {
+        return kind == TermKind.SQUARED_HINGE || kind == TermKind.SQUARE;
+    }
+
+    private static CompensatedSum[] slopes(HingeLossMrf mrf) {
+        CompensatedSum[] slopes = new CompensatedSum[mrf.variables()];
+        for (int i = 0; i < slopes.length; i++) {
+            slopes[i] = new CompensatedSum();
+        }
+        return slopes;
+    }
+
+    private static void addSlope(HingeLossMrf mrf, int k, double s, CompensatedSum[] slopes) {
+        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+            slopes[mrf.variable(e)].add(s * mrf.coefficient(e));
+        }
+    }
+
+    /** The constant part plus the least of the slopes over the unit box, less rounding. */
+    private static double minimum(CompensatedSum bound, CompensatedSum[] slopes) {
+        double magnitude = 0;
+        for (CompensatedSum slope : slopes) {
+            bound.add(Math.min(0, slope.value()));
+            magnitude += slope.magnitude();
+        }
+        return bound.value() - ROUNDING * (magnitude + bound.magnitude());
+    }
+
+    private static double atLeastZero(double bound) {
+        // Huge duals may overflow to NaN, which proves nothing.
+        return bound > 0 && bound < Double.POSITIVE_INFINITY ? bound : 0;
+    }
+
+    private static double largestCoefficient(HingeLossMrf mrf, int k) {
+        double most = 0;
+        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+            most = Math.max(most, Math.abs(mrf.coefficient(e)));
+        }
+        return most;
+    }
+
+    /** One per rule; not to be changed. */
+    public double[] ruleEnergy() {
+        return ruleEnergy;
+    }
+
+    public double energy() {
+        return energy;
+    }
+
+    public double maxViolation() {
+        return maxViolation;
+    }
+
+    public double lowerBound() {
+        return lowerBound;
+    }
+
+    public double infeasibility() {
+        return infeasibility;
+    }
+}

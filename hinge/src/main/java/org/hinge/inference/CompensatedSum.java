@@ -1,0 +1,28 @@
+package org.hinge.inference;
+
+/**
+ * A sum whose rounding error does not grow with the number of summands (Neumaier): at most about
+ * 2^-53 of the sum itself, plus a second-order part.
+ */
+final class CompensatedSum {
+    private double sum;
+    private double lost;
+    private double magnitude;
+
+    void add(double summand) {
+        double next = sum + summand;
+        // What the addition has rounded away of the smaller of the two.
+        lost += Math.abs(sum) >= Math.abs(summand) ? sum - next + summand : summand - next + sum;
+        sum = next;
+        magnitude += Math.abs(summand);
+    }
+
+    double value() {
+        return sum + lost;
+    }
+
+    /** The sum of the summands' absolute values. */
+    double magnitude() {
+        return magnitude;
+    }
+}
