@@ -3,7 +3,9 @@ package org.hinge.learning;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 
-/** All the 0/1 values of a block's atoms that meet the constraints, the others being as in truth. */
+/**
+ * All the 0/1 values of a block's atoms that meet the constraints, the others being as in truth.
+ */
 final class BooleanPoints implements PointSource {
     private static final int MOST = 100_000;
     private static final double VIOLATED = 1e-6;
@@ -44,7 +46,9 @@ final class BooleanPoints implements PointSource {
         }
     }
 
-    /** Goes through the values of the atoms from number {@code k} on; {@code sum} of those before. */
+    /**
+     * Goes through the values of the atoms from number {@code k} on; {@code sum} of those before.
+     */
     private void enumerate(Block block, int k, double sum, Points points, double[] point) {
         if (!block.hasOneDimension() && sum > block.total() + VIOLATED) {
             return;

@@ -177,7 +177,10 @@ final class IntervalDensity {
         }
     }
 
-    /** Potential j begins at a node: at its kink, or at the end of the interval, where it has gone on. */
+    /**
+     * Potential j begins at a node: at its kink, or at the end of the interval, where it has gone
+     * on.
+     */
     private void enter(
             int j, int at, boolean atEnd, double end, double[] v, double[] s, double[] c) {
         double size = Math.abs(alpha[j]);

@@ -72,7 +72,8 @@ final class NodeMoments {
         double[] j = new double[3];
         Arrays.fill(above, 3 * pieces, 3 * pieces + 3, 0);
         Arrays.fill(below, 0, 3, 0);
-        // Left-anchored moments of piece i wait in above[3 i ..], right-anchored in below[3 i + 3 ..].
+        // Left-anchored moments of piece i wait in above[3 i ..], right-anchored in below[3 i + 3
+        // ..].
         for (int i = 0; i < pieces; i++) {
             integrals.compute(curve[i], slope[i], width[i]);
             double scale = Math.exp(leastEnergy - energy[i]);

@@ -30,8 +30,7 @@ public final class PseudolikelihoodLearner implements WeightLearner {
     @Override
     public LearnedWeights learn(TrainingProblem problem, LearningProgress progress) {
         problem.requireTruth();
-        Pseudolikelihood objective =
-                new Pseudolikelihood(problem.mrf(), problem.truth(), settings);
+        Pseudolikelihood objective = new Pseudolikelihood(problem.mrf(), problem.truth(), settings);
         return optimizer.run(problem, objective, progress);
     }
 }

@@ -7,8 +7,8 @@ import java.util.stream.IntStream;
  * each step goes along the quasi-Newton direction of the weights that are free to move, and back
  * onto the bounds, until the objective has risen enough.
  *
- * <p>Minimises {@code f(w) = -objective(w) + l2/2 |w|^2}. Stops when no entry of {@code clip(w - f' /
- * n) - w} is larger than the tolerance, n being the potentials of each rule.
+ * <p>Minimises {@code f(w) = -objective(w) + l2/2 |w|^2}. Stops when no entry of {@code clip(w - f'
+ * / n) - w} is larger than the tolerance, n being the potentials of each rule.
  */
 final class QuasiNewton {
     private static final double ENOUGH = 1e-4;

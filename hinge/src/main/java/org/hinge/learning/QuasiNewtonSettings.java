@@ -9,8 +9,7 @@ package org.hinge.learning;
  * @param cap no weight grows beyond it: a rule that the truth never violates has no best weight
  */
 public record QuasiNewtonSettings(int maxIterations, double tolerance, double l2, double cap) {
-    public static final QuasiNewtonSettings DEFAULT =
-            new QuasiNewtonSettings(500, 1e-6, 1e-4, 1e4);
+    public static final QuasiNewtonSettings DEFAULT = new QuasiNewtonSettings(500, 1e-6, 1e-4, 1e4);
 
     public QuasiNewtonSettings {
         check(maxIterations > 0, "maxIterations must be positive (got " + maxIterations + ")");

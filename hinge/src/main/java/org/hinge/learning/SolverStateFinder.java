@@ -28,12 +28,9 @@ public final class SolverStateFinder implements StateFinder {
     }
 
     @Override
-    public State find(
-            HingeLossMrf mrf, double[] weights, @Nullable State from, double sharper) {
-        Start start =
-                from == null ? Start.atZero(mrf) : Start.of(from.values(), from.duals());
-        Solution solution =
-                solverOfGap.apply(gap / sharper).solve(mrf, weights, start, progress);
+    public State find(HingeLossMrf mrf, double[] weights, @Nullable State from, double sharper) {
+        Start start = from == null ? Start.atZero(mrf) : Start.of(from.values(), from.duals());
+        Solution solution = solverOfGap.apply(gap / sharper).solve(mrf, weights, start, progress);
         if (solution.termination() == Termination.INFEASIBLE) {
             throw new LearningException(
                     -1,

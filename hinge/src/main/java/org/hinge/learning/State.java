@@ -1,8 +1,6 @@
 package org.hinge.learning;
 
-/**
- * A state of a field and what is known of it: no state has less energy than {@code lowerBound}.
- */
+/** A state of a field and what is known of it: no state has less energy than {@code lowerBound}. */
 public final class State {
     private final double[] values;
     private final double[] duals;
@@ -10,8 +8,7 @@ public final class State {
     private final double lowerBound;
     private final double gap;
 
-    private State(
-            double[] values, double[] duals, double energy, double lowerBound, double gap) {
+    private State(double[] values, double[] duals, double energy, double lowerBound, double gap) {
         this.values = values;
         this.duals = duals;
         this.energy = energy;
@@ -28,11 +25,7 @@ public final class State {
     /** A state of which nothing is proven. */
     public static State unproven(double[] values, double energy) {
         return new State(
-                values,
-                new double[0],
-                energy,
-                Double.NEGATIVE_INFINITY,
-                Double.POSITIVE_INFINITY);
+                values, new double[0], energy, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
     }
 
     /** One per variable; not to be changed. */

@@ -27,6 +27,15 @@ final class StepLog {
                 weights);
     }
 
+    /** The steps of another run, which the listener already knows. */
+    void append(LearnedWeights run) {
+        history.addAll(run.history());
+        for (int t = 0; t < run.steps(); t++) {
+            objectives.add(run.objective()[t]);
+            gaps.add(run.gaps()[t]);
+        }
+    }
+
     boolean stopWanted() {
         return progress.stopWanted();
     }

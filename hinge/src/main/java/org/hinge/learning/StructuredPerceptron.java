@@ -24,7 +24,6 @@ public final class StructuredPerceptron implements WeightLearner {
     @Override
     public LearnedWeights learn(TrainingProblem problem, LearningProgress progress) {
         problem.requireTruth();
-        return new FixedSteps(settings)
-                .run(problem, new PerceptronLoss(problem, finder), progress);
+        return new FixedSteps(settings).run(problem, new PerceptronLoss(problem, finder), progress);
     }
 }
