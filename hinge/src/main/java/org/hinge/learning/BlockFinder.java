@@ -133,7 +133,7 @@ final class BlockFinder {
                 above += Math.max(c * (lo[i] - truth[i]), c * (hi[i] - truth[i]));
             }
             // At an end of what the sum can be, or alone, no atom can move.
-            if (entries.length == 1 || entries.length > 0 && Math.min(below, above) <= NO_ROOM) {
+            if (entries.length == 1 || (entries.length > 0 && Math.min(below, above) <= NO_ROOM)) {
                 for (int e : entries) {
                     settle(mrf.variable(e));
                 }

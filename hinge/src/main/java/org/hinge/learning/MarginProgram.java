@@ -146,7 +146,7 @@ final class MarginProgram {
         double value = gain;
         double slope = 0;
         for (int q = 0; q < size; q++) {
-            boolean active = v[q] > 0 || v[q] == 0 && d[q] > 0;
+            boolean active = v[q] > 0 || (v[q] == 0 && d[q] > 0);
             value -= active ? v[q] * d[q] : 0;
             slope -= active ? d[q] * d[q] : 0;
             double kink = d[q] == 0 ? -1 : -v[q] / d[q];

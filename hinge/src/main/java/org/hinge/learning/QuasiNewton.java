@@ -116,8 +116,8 @@ final class QuasiNewton {
             boolean[] free = new boolean[rules];
             for (int q = 0; q < rules; q++) {
                 boolean held =
-                        weights[q] <= 0 && gradient[q] > 0
-                                || weights[q] >= settings.cap() && gradient[q] < 0;
+                        (weights[q] <= 0 && gradient[q] > 0)
+                                || (weights[q] >= settings.cap() && gradient[q] < 0);
                 free[q] = problem.isLearned(q) && !held;
             }
             double[] direction = memory.direction(gradient, free);

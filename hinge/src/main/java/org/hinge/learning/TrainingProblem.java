@@ -56,7 +56,8 @@ public final class TrainingProblem {
         for (int k = 0; k < mrf.terms(); k++) {
             double weight = initialWeights[mrf.rule(k)];
             check(
-                    mrf.kind(k).isConstraint() || weight >= 0 && weight < Double.POSITIVE_INFINITY,
+                    mrf.kind(k).isConstraint()
+                            || (weight >= 0 && weight < Double.POSITIVE_INFINITY),
                     "weights must be finite and not negative (got " + weight + ")");
         }
         return problem;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import org.assertj.core.api.InstanceOfAssertFactories;
-import org.hinge.learning.TrainingFields.Builder;
+import org.hinge.learning.TrainingFields.HandMade;
 import org.hinge.model.TermKind;
 import org.junit.jupiter.api.Test;
 
@@ -14,7 +14,7 @@ class BlockFinderTest {
     void atomsLinesSumsAndInequalities() {
         Blocks blocks =
                 BlockFinder.find(
-                        new Builder(9, 1)
+                        new HandMade(9, 1)
                                 .add(0, TermKind.EQUAL, 0, 2, 1, 3, -2)
                                 .add(0, TermKind.EQUAL, 2, 2, 3, 2, 4, 2, -2)
                                 .add(0, TermKind.AT_MOST, 5, 1, 6, 1, -1)
@@ -39,7 +39,7 @@ class BlockFinderTest {
         // The first sum is 0, which fixes atom 2 in the second, which fixes atom 3 in the third.
         Blocks blocks =
                 BlockFinder.find(
-                        new Builder(5, 1)
+                        new HandMade(5, 1)
                                 .add(0, TermKind.EQUAL, 2, 1, 3, 1, -0.5)
                                 .add(0, TermKind.EQUAL, 0, 1, 1, 1, 0)
                                 .add(0, TermKind.EQUAL, 1, 1, 2, 1, -0.25)
@@ -54,7 +54,7 @@ class BlockFinderTest {
     void boundsComeFromConstraintsOnOneAtom() {
         Blocks blocks =
                 BlockFinder.find(
-                        new Builder(2, 1)
+                        new HandMade(2, 1)
                                 .add(0, TermKind.AT_MOST, 0, 2, -1)
                                 .add(0, TermKind.AT_MOST, 0, -1, 0.25)
                                 .add(0, TermKind.EQUAL, 1, 1, -0.5)
@@ -67,8 +67,8 @@ class BlockFinderTest {
 
     @Test
     void equalitiesThatOverlapNameTheirRule() {
-        Builder field =
-                new Builder(3, 2)
+        HandMade field =
+                new HandMade(3, 2)
                         .add(0, TermKind.EQUAL, 0, 1, 1, 1, -1)
                         .add(1, TermKind.EQUAL, 1, 1, 2, 1, -1);
         assertThatThrownBy(() -> BlockFinder.find(field.build(), new double[] {0.5, 0.5, 0.5}))
@@ -80,7 +80,7 @@ class BlockFinderTest {
 
     @Test
     void sumsWithDifferentCoefficientsNameTheirRule() {
-        Builder field = new Builder(3, 1).add(0, TermKind.EQUAL, 0, 1, 1, 1, 2, 2, -1);
+        HandMade field = new HandMade(3, 1).add(0, TermKind.EQUAL, 0, 1, 1, 1, 2, 2, -1);
         assertThatThrownBy(() -> BlockFinder.find(field.build(), new double[] {0.25, 0.25, 0.25}))
                 .asInstanceOf(InstanceOfAssertFactories.type(LearningException.class))
                 .satisfies(e -> assertThat(e.rule()).isZero())
@@ -89,8 +89,8 @@ class BlockFinderTest {
 
     @Test
     void truthThatViolatesAConstraintNamesItsRule() {
-        Builder field =
-                new Builder(2, 2)
+        HandMade field =
+                new HandMade(2, 2)
                         .add(0, TermKind.HINGE, 0, 1, 0)
                         .add(1, TermKind.AT_MOST, 0, 1, 1, 1, -1);
         assertThatThrownBy(() -> BlockFinder.find(field.build(), new double[] {0.75, 0.5}))

@@ -3,7 +3,7 @@ package org.hinge.learning;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import org.hinge.learning.TrainingFields.Builder;
+import org.hinge.learning.TrainingFields.HandMade;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 import org.junit.jupiter.api.Test;
@@ -12,7 +12,7 @@ class HardEmTest {
     /** Rule 0 pulls atom 1 to atom 0, rule 1 pulls it to 0; atom 1 has no truth. */
     private static TrainingProblem chain(double truthOfSecond) {
         HingeLossMrf mrf =
-                new Builder(2, 3)
+                new HandMade(2, 3)
                         .add(0, TermKind.SQUARE, 0, 1, 1, -1, 0)
                         .add(1, TermKind.SQUARED_HINGE, 1, 1, 0)
                         .add(2, TermKind.SQUARE, 0, 1, -0.5)

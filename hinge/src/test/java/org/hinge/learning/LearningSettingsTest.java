@@ -2,7 +2,7 @@ package org.hinge.learning;
 
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import org.hinge.learning.TrainingFields.Builder;
+import org.hinge.learning.TrainingFields.HandMade;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 import org.junit.jupiter.api.Test;
@@ -28,7 +28,7 @@ class LearningSettingsTest {
 
     @Test
     void problemsCheckThemselves() {
-        HingeLossMrf mrf = new Builder(1, 1).add(0, TermKind.HINGE, 0, 1, 0).build();
+        HingeLossMrf mrf = new HandMade(1, 1).add(0, TermKind.HINGE, 0, 1, 0).build();
         boolean[] all = {true};
         double[] truth = {0.5};
         rejected(

@@ -11,7 +11,7 @@ import org.hinge.model.TermKind;
  * every atom is low (linear), and is not below 0.7 (squared).
  */
 final class PlantedRing {
-    private static final int SWEEPS = 150;
+    private static final int SWEEPS = 60;
 
     private PlantedRing() {}
 

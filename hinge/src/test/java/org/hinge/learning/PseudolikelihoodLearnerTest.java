@@ -8,7 +8,7 @@ import org.hinge.RandomCases;
 import org.hinge.learning.PseudolikelihoodSettings.Domain;
 import org.hinge.learning.PseudolikelihoodSettings.Expectation;
 import org.hinge.learning.PseudolikelihoodSettings.Gradient;
-import org.hinge.learning.TrainingFields.Builder;
+import org.hinge.learning.TrainingFields.HandMade;
 import org.hinge.learning.TrainingFields.Sums;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
@@ -69,7 +69,7 @@ class PseudolikelihoodLearnerTest {
     @Test
     void aRuleThatTheTruthNeverViolatesIsCappedAndNamed() {
         HingeLossMrf mrf =
-                new Builder(2, 2)
+                new HandMade(2, 2)
                         .add(0, TermKind.HINGE, 0, 1, 0)
                         .add(1, TermKind.SQUARED_HINGE, 1, -1, 1)
                         .build();
@@ -112,10 +112,10 @@ class PseudolikelihoodLearnerTest {
     @Test
     void plantedWeightsAreRecoveredByTheExactGradientOnly() {
         double[] planted = {8, 2, 6};
-        TrainingProblem sample = PlantedRing.sample(4_000, planted, 11);
+        TrainingProblem sample = PlantedRing.sample(16_000, planted, 11);
         double[] exact = maximum(sample, EXACT, QuasiNewtonSettings.DEFAULT).weights();
         for (int q = 0; q < planted.length; q++) {
-            // Three standard deviations, found by repeating with other seeds.
+            // Over other seeds the ratios have a standard deviation of about 4%.
             assertThat(exact[q] / exact[0] * planted[0])
                     .as("rule %d of %s", q, Arrays.toString(exact))
                     .isCloseTo(planted[q], within(0.15 * planted[q]));

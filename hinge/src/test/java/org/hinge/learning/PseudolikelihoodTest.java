@@ -162,7 +162,7 @@ class PseudolikelihoodTest {
     @Test
     void theGradientsAgreeIfEveryPotentialTouchesOneBlock() {
         HingeLossMrf mrf =
-                new TrainingFields.Builder(3, 2)
+                new TrainingFields.HandMade(3, 2)
                         .add(0, TermKind.HINGE, 0, 1, 1, -1, 0.25)
                         .add(0, TermKind.SQUARED_HINGE, 1, -1, 0.75)
                         .add(0, TermKind.HINGE, 2, 1, 0)
@@ -207,7 +207,7 @@ class PseudolikelihoodTest {
     void atomsUnderInequalitiesAreIntegratedOverWhatTheyLeave() {
         // y0 <= y1 with y1 = 0.25 leaves y0 in [0, 0.25]; y1 stays in [0.125, 1].
         HingeLossMrf mrf =
-                new TrainingFields.Builder(2, 2)
+                new TrainingFields.HandMade(2, 2)
                         .add(0, TermKind.HINGE, 0, 1, 0)
                         .add(1, TermKind.AT_MOST, 0, 1, 1, -1, 0)
                         .build();

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.hinge.RandomCases;
-import org.hinge.learning.TrainingFields.Builder;
+import org.hinge.learning.TrainingFields.HandMade;
 import org.hinge.learning.TrainingFields.Sums;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.HingeLossMrfBuilder;
@@ -25,7 +25,7 @@ class StructuredPerceptronTest {
      */
     private static TrainingProblem tugOfWar() {
         HingeLossMrf mrf =
-                new Builder(1, 2)
+                new HandMade(1, 2)
                         .add(0, TermKind.SQUARED_HINGE, 0, 1, 0)
                         .add(0, TermKind.SQUARED_HINGE, 0, 1, 0)
                         .add(1, TermKind.SQUARED_HINGE, 0, -1, 1)
@@ -169,7 +169,7 @@ class StructuredPerceptronTest {
 
     @Test
     void rulesWithoutGroundingsKeepTheirWeightAndAreNamed() {
-        HingeLossMrf mrf = new Builder(1, 2).add(0, TermKind.HINGE, 0, 1, 0).build();
+        HingeLossMrf mrf = new HandMade(1, 2).add(0, TermKind.HINGE, 0, 1, 0).build();
         TrainingProblem problem =
                 TrainingProblem.of(mrf, new double[] {0.5}, new double[] {1, 3}, BOTH);
         assertThat(problem.withoutGroundings()).containsExactly(1);

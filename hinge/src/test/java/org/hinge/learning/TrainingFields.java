@@ -99,15 +99,15 @@ final class TrainingFields {
     }
 
     /** A field of terms given by hand. */
-    static final class Builder {
+    static final class HandMade {
         private final HingeLossMrfBuilder builder;
 
-        Builder(int variables, int rules) {
+        HandMade(int variables, int rules) {
             this.builder = new HingeLossMrfBuilder(variables, rules);
         }
 
         /** Pairs of variable and coefficient, then the constant. */
-        Builder add(int rule, TermKind kind, double... numbers) {
+        HandMade add(int rule, TermKind kind, double... numbers) {
             int n = numbers.length / 2;
             int[] free = new int[n];
             double[] factors = new double[n];

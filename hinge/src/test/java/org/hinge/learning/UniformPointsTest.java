@@ -3,7 +3,7 @@ package org.hinge.learning;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import org.hinge.learning.TrainingFields.Builder;
+import org.hinge.learning.TrainingFields.HandMade;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 import org.junit.jupiter.api.Test;
@@ -39,7 +39,7 @@ class UniformPointsTest {
     @Test
     void simplex() {
         HingeLossMrf mrf =
-                new Builder(4, 1).add(0, TermKind.EQUAL, 0, 1, 1, 1, 2, 1, 3, 1, -1).build();
+                new HandMade(4, 1).add(0, TermKind.EQUAL, 0, 1, 1, 1, 2, 1, 3, 1, -1).build();
         double[] means = means(mrf, new double[] {1, 0, 0, 0});
         assertThat(means[0]).isCloseTo(1 / 4.0, within(0.005));
         assertThat(means[1]).isCloseTo(2 / 20.0, within(0.004));
@@ -47,7 +47,8 @@ class UniformPointsTest {
 
     @Test
     void solidSimplex() {
-        HingeLossMrf mrf = new Builder(3, 1).add(0, TermKind.AT_MOST, 0, 1, 1, 1, 2, 1, -1).build();
+        HingeLossMrf mrf =
+                new HandMade(3, 1).add(0, TermKind.AT_MOST, 0, 1, 1, 1, 2, 1, -1).build();
         double[] means = means(mrf, new double[] {0, 0, 0});
         // Three of four coordinates of a simplex.
         assertThat(means[0]).isCloseTo(1 / 4.0, within(0.005));
@@ -57,7 +58,7 @@ class UniformPointsTest {
     @Test
     void sumsAboveOneByAChain() {
         // y0 + y1 + y2 = 2 within the box: 1 - y is uniform on the simplex.
-        HingeLossMrf mrf = new Builder(3, 1).add(0, TermKind.EQUAL, 0, 1, 1, 1, 2, 1, -2).build();
+        HingeLossMrf mrf = new HandMade(3, 1).add(0, TermKind.EQUAL, 0, 1, 1, 1, 2, 1, -2).build();
         double[] means = means(mrf, new double[] {1, 1, 0});
         assertThat(means[0]).isCloseTo(2 / 3.0, within(0.006));
         assertThat(means[1]).isCloseTo(1 - 2 / 3.0 + 2 / 12.0, within(0.006));
@@ -67,7 +68,7 @@ class UniformPointsTest {
     void otherConstraintsCutTheSimplex() {
         // y0 <= y1: the half of the simplex where y0 is the smaller one.
         HingeLossMrf mrf =
-                new Builder(3, 1)
+                new HandMade(3, 1)
                         .add(0, TermKind.EQUAL, 0, 1, 1, 1, 2, 1, -1)
                         .add(0, TermKind.AT_MOST, 0, 1, 1, -1, 0)
                         .build();
