@@ -1,0 +1,31 @@
+package org.hinge.inference;
+
+/**
+ * Constraints that share no variable, one per block: c . y &lt;= d or c . y = d.
+ *
+ * <p>Block k owns the variables {@code start[k]} to {@code start[k + 1] - 1}; block variables come
+ * before all others, so c[i] is the coefficient of variable i in its block's constraint.
+ */
+final class Blocks {
+    final int count;
+    final int[] start;
+    final double[] c;
+    final double[] d;
+    final boolean[] equal;
+
+    /** The row that each block's constraint was. */
+    final int[] row;
+
+    Blocks(int[] start, double[] c, double[] d, boolean[] equal, int[] row) {
+        this.count = row.length;
+        this.start = start;
+        this.c = c;
+        this.d = d;
+        this.equal = equal;
+        this.row = row;
+    }
+
+    int variables() {
+        return start[count];
+    }
+}

@@ -1,0 +1,153 @@
+package org.hinge.inference;
+
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+
+/**
+ * Energy, violation and lower bound at the operator's T(z).
+ *
+ * <pre>
+ *   L(s) = sum_j s_j b_j - f*_j(s_j)  +  sum over blocks and other variables of their least value
+ * </pre>
+ *
+ * given g = A's ({@link BlockBound}). A sum of products that is only nearly 0 can be wrong by its
+ * rounding: {@link Certificate} of the whole answer has the last word.
+ */
+final class Evaluation {
+    private final Operator operator;
+    private final FoldedField field;
+    private final double[] g;
+    private final BlockBound[] blockBounds;
+    private final CompensatedSum[] energies;
+    private final CompensatedSum[] bounds;
+    private final double[] violations;
+    private final IntConsumer terms = this::evaluateTerms;
+    private final IntConsumer variables = this::evaluateVariables;
+    private double energy;
+    private double bound;
+    private double violation;
+
+    Evaluation(Operator operator) {
+        this.operator = operator;
+        this.field = operator.field;
+        this.g = new double[field.variables()];
+        int parts = Math.max(operator.shards, operator.slices);
+        this.blockBounds = new BlockBound[operator.slices];
+        Arrays.setAll(blockBounds, s -> new BlockBound(field.blocks, field.unary));
+        this.energies = new CompensatedSum[parts];
+        this.bounds = new CompensatedSum[parts];
+        this.violations = new double[operator.shards];
+    }
+
+    /** The energy of the potentials; the constraints that are not folded may be violated. */
+    double energy() {
+        return energy;
+    }
+
+    double lowerBound() {
+        return bound;
+    }
+
+    /** The largest violation of a constraint that is not folded. */
+    double violation() {
+        return violation;
+    }
+
+    void evaluate() {
+        Arrays.setAll(energies, s -> new CompensatedSum());
+        Arrays.setAll(bounds, s -> new CompensatedSum());
+        operator.workers.run(operator.shards, terms);
+        operator.workers.run(operator.slices, variables);
+        CompensatedSum allEnergy = new CompensatedSum();
+        CompensatedSum allBound = new CompensatedSum();
+        for (int s = 0; s < energies.length; s++) {
+            allEnergy.add(energies[s].value());
+            allBound.add(bounds[s].value());
+        }
+        energy = allEnergy.value();
+        bound = allBound.value();
+        violation = 0;
+        for (double of : violations) {
+            violation = Math.max(violation, of);
+        }
+    }
+
+    private void evaluateTerms(int shard) {
+        violations[shard] = 0;
+        for (int at = 0; at < field.groups.size(); at++) {
+            TermGroup group = field.groups.get(at);
+            int from = group.from(shard, operator.shards);
+            evaluateGroup(group, from, group.from(shard + 1, operator.shards), shard);
+        }
+    }
+
+    private void evaluateGroup(TermGroup group, int from, int to, int shard) {
+        Duals duals = group.duals;
+        TermShape shape = group.shape;
+        boolean constraint = duals.kind.isConstraint();
+        boolean squared = DualDomain.isSquared(duals.kind);
+        double[] sum = operator.sums[shard];
+        double largest = 0;
+        for (int j = from; j < to; j++) {
+            double value = duals.kind.value(shape.linear(j, operator.next));
+            double u = duals.next[j];
+            double omega = duals.omega[j];
+            if (constraint) {
+                largest = Math.max(largest, value);
+            } else {
+                energies[shard].add(omega * value);
+            }
+            if (u != 0) {
+                // With s = omega u, f*(s) = omega u^2 / 4 for the squared kinds.
+                double conjugate = squared ? u * u / 4 : 0;
+                bounds[shard].add(omega * (u * shape.constant(j) - conjugate));
+                shape.add(j, omega * u, sum);
+            }
+        }
+        violations[shard] = Math.max(violations[shard], largest);
+    }
+
+    private void evaluateVariables(int slice) {
+        int blockVariables = field.blocks.variables();
+        int first = part(field.blocks.count, slice);
+        int end = part(field.blocks.count, slice + 1);
+        int blockFrom = field.blocks.start[first];
+        int blockTo = field.blocks.start[end];
+        gather(blockFrom, blockTo);
+        BlockBound blockBound = blockBounds[slice];
+        for (int k = first; k < end; k++) {
+            bounds[slice].add(blockBound.solve(k, g));
+        }
+        addUnary(blockFrom, blockTo, slice);
+        int singles = field.variables() - blockVariables;
+        int from = blockVariables + part(singles, slice);
+        int to = blockVariables + part(singles, slice + 1);
+        gather(from, to);
+        for (int i = from; i < to; i++) {
+            bounds[slice].add(blockBound.single(i, g[i]));
+        }
+        addUnary(from, to, slice);
+    }
+
+    private int part(int total, int slice) {
+        return (int) ((long) total * slice / operator.slices);
+    }
+
+    private void addUnary(int from, int to, int slice) {
+        for (int i = from; i < to; i++) {
+            if (field.unary.hasTerms(i)) {
+                energies[slice].add(field.unary.value(i, operator.next[i]));
+            }
+        }
+    }
+
+    private void gather(int from, int to) {
+        Arrays.fill(g, from, to, 0);
+        for (double[] sum : operator.sums) {
+            for (int i = from; i < to; i++) {
+                g[i] += sum[i];
+            }
+            Arrays.fill(sum, from, to, 0);
+        }
+    }
+}

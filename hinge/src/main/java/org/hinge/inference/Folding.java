@@ -1,0 +1,137 @@
+package org.hinge.inference;
+
+import java.util.Arrays;
+import java.util.List;
+import org.hinge.model.TermKind;
+
+/**
+ * Chooses what is folded into the y-step: all unary potentials, and of the constraints, the
+ * shortest first, each that shares no variable with one chosen before. That folds as many as a
+ * greedy choice can: one long constraint never keeps out many short ones.
+ */
+final class Folding {
+    private final ReducedField field;
+    private final boolean[] isBlock;
+    private final int[] number;
+    private final int[] original;
+    private int settledFrom;
+
+    private Folding(ReducedField field) {
+        this.field = field;
+        this.isBlock = new boolean[field.rows];
+        this.number = new int[field.variables()];
+        this.original = new int[field.variables()];
+        Arrays.fill(number, -1);
+    }
+
+    static FoldedField fold(ReducedField field) {
+        Folding folding = new Folding(field);
+        int[] blockRows = folding.chooseBlocks();
+        folding.numberVariables(blockRows);
+        double[] lo = new double[field.variables()];
+        double[] hi = new double[field.variables()];
+        for (int i = 0; i < lo.length; i++) {
+            lo[i] = field.lo[folding.original[i]];
+            hi[i] = field.hi[folding.original[i]];
+        }
+        UnaryTerms unary = new UnaryTerms(field, folding.unaryRows(), folding.number, lo, hi);
+        List<TermGroup> groups = new Grouping(field, folding.isBlock, folding.number).groups();
+        return new FoldedField(
+                unary, folding.blocks(blockRows), groups, folding.settledFrom, folding.original);
+    }
+
+    private int[] chooseBlocks() {
+        long[] constraints = new long[field.rows];
+        int count = 0;
+        for (int r = 0; r < field.rows; r++) {
+            if (field.kind[r].isConstraint()) {
+                constraints[count++] = (long) field.size(r) << 32 | r;
+            }
+        }
+        Arrays.sort(constraints, 0, count);
+        boolean[] taken = new boolean[field.variables()];
+        int chosen = 0;
+        for (int c = 0; c < count; c++) {
+            int r = (int) constraints[c];
+            boolean disjoint = true;
+            for (int e = field.start[r]; e < field.start[r + 1] && disjoint; e++) {
+                disjoint = !taken[field.variable[e]];
+            }
+            if (disjoint) {
+                isBlock[r] = true;
+                chosen++;
+                for (int e = field.start[r]; e < field.start[r + 1]; e++) {
+                    taken[field.variable[e]] = true;
+                }
+            }
+        }
+        int[] rows = new int[chosen];
+        int at = 0;
+        for (int r = 0; r < field.rows; r++) {
+            if (isBlock[r]) {
+                rows[at++] = r;
+            }
+        }
+        return rows;
+    }
+
+    private void numberVariables(int[] blockRows) {
+        int next = 0;
+        for (int r : blockRows) {
+            for (int e = field.start[r]; e < field.start[r + 1]; e++) {
+                number[field.variable[e]] = next;
+                original[next++] = field.variable[e];
+            }
+        }
+        boolean[] mentioned = new boolean[field.variables()];
+        for (int r = 0; r < field.rows; r++) {
+            if (field.size(r) > 1) {
+                for (int e = field.start[r]; e < field.start[r + 1]; e++) {
+                    mentioned[field.variable[e]] = true;
+                }
+            }
+        }
+        next = numberWhere(mentioned, true, next);
+        settledFrom = next;
+        numberWhere(mentioned, false, next);
+    }
+
+    private int numberWhere(boolean[] mentioned, boolean wanted, int from) {
+        int next = from;
+        for (int i = 0; i < number.length; i++) {
+            if (number[i] < 0 && mentioned[i] == wanted) {
+                number[i] = next;
+                original[next++] = i;
+            }
+        }
+        return next;
+    }
+
+    private int[] unaryRows() {
+        int[] rows = new int[field.rows];
+        int count = 0;
+        for (int r = 0; r < field.rows; r++) {
+            if (field.size(r) == 1 && !field.kind[r].isConstraint()) {
+                rows[count++] = r;
+            }
+        }
+        return Arrays.copyOf(rows, count);
+    }
+
+    private Blocks blocks(int[] rows) {
+        int[] start = new int[rows.length + 1];
+        double[] d = new double[rows.length];
+        boolean[] equal = new boolean[rows.length];
+        for (int k = 0; k < rows.length; k++) {
+            start[k + 1] = start[k] + field.size(rows[k]);
+            d[k] = -field.constant[rows[k]];
+            equal[k] = field.kind[rows[k]] == TermKind.EQUAL;
+        }
+        double[] c = new double[start[rows.length]];
+        for (int k = 0; k < rows.length; k++) {
+            int size = field.size(rows[k]);
+            System.arraycopy(field.coefficient, field.start[rows[k]], c, start[k], size);
+        }
+        return new Blocks(start, c, d, equal, rows);
+    }
+}

@@ -1,0 +1,212 @@
+package org.hinge.inference;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Iterates until the gap between the best energy and the best bound is proven to be small.
+ *
+ * <p>The gap is looked at ever more rarely, since a look costs as much as a few iterations. Points
+ * that violate constraints are repaired once their energy is near the bound.
+ */
+final class GapSearch {
+    /** The next look is after this part of the iterations so far, but at least 4 on. */
+    private static final double SPACING = 0.08;
+
+    private static final int LEAST_SPACING = 4;
+
+    /** A repair is tried when the gap of the violating point is this many times the wanted one. */
+    private static final double NEAR = 2;
+
+    /** Without any feasible point by this many iterations, one is asked for. */
+    private static final int DOUBTFUL = 200;
+
+    private final ReducedField reduced;
+    private final FoldedField field;
+    private final Operator operator;
+    private final Evaluation evaluation;
+    private final Incumbents best;
+    private final GapRule rule;
+    private final double constantEnergy;
+    private final SolverSettings settings;
+    private final SolverProgress progress;
+    private final Deadline deadline;
+    private final boolean constrained;
+    private @Nullable Repair repair;
+    private @Nullable InfeasibilityCheck infeasibility;
+    private double @Nullable [] ray;
+    private Termination termination = Termination.ITERATION_LIMIT;
+    private int iterations;
+    private int nextDoubt = DOUBTFUL;
+
+    GapSearch(
+            ReducedField reduced,
+            FoldedField field,
+            Workers workers,
+            GapRule rule,
+            double constantEnergy,
+            SolverSettings settings,
+            SolverProgress progress,
+            Deadline deadline) {
+        this.reduced = reduced;
+        this.field = field;
+        this.operator = new Operator(field, workers);
+        this.evaluation = new Evaluation(operator);
+        this.best = new Incumbents(field);
+        this.rule = rule;
+        this.constantEnergy = constantEnergy;
+        this.settings = settings;
+        this.progress = progress;
+        this.deadline = deadline;
+        this.constrained = field.hasUnfoldedConstraints();
+    }
+
+    Incumbents best() {
+        return best;
+    }
+
+    Termination termination() {
+        return termination;
+    }
+
+    int iterations() {
+        return iterations;
+    }
+
+    /** A proof over the rows, if the termination is INFEASIBLE. */
+    double @Nullable [] ray() {
+        return ray;
+    }
+
+    /** Where the iterations are: meets the folded constraints, perhaps not the others. */
+    double[] current() {
+        return operator.next;
+    }
+
+    /**
+     * Runs to the end.
+     *
+     * @param start values; the duals are set in their groups
+     */
+    void run(double[] start, boolean warm) {
+        operator.begin(start);
+        Halpern halpern = new Halpern(operator, !(warm && field.isLinear()));
+        if (warm && isStartGoodEnough()) {
+            return;
+        }
+        int nextLook = 0;
+        while (iterations < settings.maxIterations()) {
+            boolean last = iterations + 1 == settings.maxIterations() || isInterrupted();
+            boolean look = last || iterations >= nextLook;
+            halpern.iterate(look);
+            iterations++;
+            if (look) {
+                if (look(last) || last) {
+                    return;
+                }
+                halpern.moveOn();
+                nextLook = iterations + (int) Math.max(LEAST_SPACING, SPACING * iterations) - 1;
+            }
+        }
+    }
+
+    private boolean isInterrupted() {
+        if (deadline.isStopWanted()) {
+            termination = Termination.INTERRUPTED;
+        } else if (deadline.isPast()) {
+            termination = Termination.TIME_LIMIT;
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    /** The duals of a warm start may already prove enough. */
+    private boolean isStartGoodEnough() {
+        for (TermGroup group : field.groups) {
+            System.arraycopy(group.duals.now, 0, group.duals.next, 0, group.size());
+        }
+        evaluation.evaluate();
+        best.offerDuals(evaluation.lowerBound());
+        return false;
+    }
+
+    /** Looks at T(z); true if the search is over. */
+    private boolean look(boolean last) {
+        evaluation.evaluate();
+        best.offerDuals(evaluation.lowerBound());
+        if (evaluation.violation() <= Repair.FEASIBLE) {
+            best.offerValues(operator.next, evaluation.energy());
+        } else if ((last && !best.hasValues()) || isWorthRepair()) {
+            repair(last);
+        }
+        report();
+        if (ray == null && constrained && !best.hasValues()) {
+            ray = infeasibilityCheck().look();
+        }
+        if (ray != null) {
+            termination = Termination.INFEASIBLE;
+            return true;
+        }
+        if (best.hasValues() && rule.isGoodEnough(energy(), bound())) {
+            termination = Termination.CONVERGED;
+            return true;
+        }
+        return false;
+    }
+
+    private double energy() {
+        return best.energy() + constantEnergy;
+    }
+
+    private double bound() {
+        return best.bound() + constantEnergy;
+    }
+
+    private void report() {
+        progress.report(
+                new SolverProgress.Check(
+                        iterations,
+                        energy(),
+                        bound(),
+                        best.hasValues()
+                                ? rule.relative(energy(), bound())
+                                : Double.POSITIVE_INFINITY,
+                        evaluation.violation(),
+                        deadline.seconds()));
+    }
+
+    private boolean isWorthRepair() {
+        if (!best.hasValues() && iterations >= nextDoubt) {
+            nextDoubt = 4 * iterations;
+            return true;
+        }
+        double energy = evaluation.energy() + constantEnergy;
+        double wanted = Math.max(rule.gap() * Math.abs(energy), rule.absolute());
+        return energy - bound() <= NEAR * wanted;
+    }
+
+    private void repair(boolean last) {
+        Repair with = repair;
+        if (with == null) {
+            with = new Repair(field, reduced.rows, operator.workers);
+            repair = with;
+        }
+        Deadline until = last ? new Deadline(1, SolverProgress.NONE) : deadline;
+        double[] repaired = with.repair(operator.next, until);
+        ray = with.ray();
+        if (repaired != null) {
+            System.arraycopy(repaired, 0, operator.next, 0, repaired.length);
+            evaluation.evaluate();
+            best.offerValues(repaired, evaluation.energy());
+        }
+    }
+
+    private InfeasibilityCheck infeasibilityCheck() {
+        InfeasibilityCheck with = infeasibility;
+        if (with == null) {
+            with = new InfeasibilityCheck(field, reduced.rows);
+            infeasibility = with;
+        }
+        return with;
+    }
+}

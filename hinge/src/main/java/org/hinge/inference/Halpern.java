@@ -1,0 +1,115 @@
+package org.hinge.inference;
+
+/**
+ * Which way the iterations go: a relaxed start, then reflected Halpern iterations in epochs.
+ *
+ * <pre>
+ *   relaxed   z &lt;- z + 1.8 (T(z) - z)
+ *   epoch     z &lt;- (k+1)/(k+2) (2 T(z) - z) + 1/(k+2) z0          k = 0, 1, ...
+ * </pre>
+ *
+ * Every 16 iterations a new epoch begins at T(z) if its length r = |T(z) - z| is small compared to
+ * r at the epoch's first iteration, or has begun to rise, or the epoch is long. Then rho moves
+ * towards the ratio of the distances that duals and values went in the epoch.
+ */
+final class Halpern {
+    private static final int RELAXED = 40;
+    private static final int PERIOD = 16;
+    private static final double ENOUGH = 0.2;
+    private static final double SOME = 0.8;
+    private static final double LONG = 0.36;
+    private static final double NO_DISTANCE = 1e-20;
+    private static final double MOST_CHANGE = 10;
+
+    private final Operator operator;
+    private int relaxedLeft;
+    private int iterations;
+    private int k;
+    private double first;
+    private double last;
+
+    Halpern(Operator operator, boolean relaxedStart) {
+        this.operator = operator;
+        this.relaxedLeft = relaxedStart ? RELAXED : 0;
+    }
+
+    int iterations() {
+        return iterations;
+    }
+
+    /**
+     * Does one iteration.
+     *
+     * @param keep whether T(z) is wanted: then it is in the operator's {@code next} afterwards, and
+     *     {@link #moveOn} must follow
+     */
+    void iterate(boolean keep) {
+        if (keep) {
+            operator.apply();
+            return;
+        }
+        if (relaxedLeft == 1 || (relaxedLeft == 0 && k % PERIOD == 0)) {
+            operator.apply();
+            moveOn();
+            return;
+        }
+        choose();
+        operator.step();
+        count();
+    }
+
+    /** From T(z) on to the next z. */
+    void moveOn() {
+        boolean restart = relaxedLeft == 1;
+        if (relaxedLeft == 0 && k % PERIOD == 0) {
+            double r = operator.residual();
+            if (k == 0) {
+                first = r;
+            } else {
+                restart =
+                        r <= ENOUGH * first
+                                || (r <= SOME * first && r > last)
+                                || k >= LONG * iterations;
+            }
+            last = r;
+        }
+        if (restart) {
+            beginEpoch();
+            count();
+            k = 0;
+        } else {
+            choose();
+            operator.follow();
+            count();
+        }
+    }
+
+    private void choose() {
+        if (relaxedLeft > 0) {
+            operator.move.relaxed();
+        } else {
+            operator.move.halpern(k);
+        }
+    }
+
+    private void count() {
+        iterations++;
+        if (relaxedLeft > 0) {
+            relaxedLeft--;
+        } else {
+            k++;
+        }
+    }
+
+    private void beginEpoch() {
+        double primal = operator.primalDistance();
+        double dual = operator.dualDistance();
+        operator.restart();
+        if (primal > NO_DISTANCE && dual > NO_DISTANCE) {
+            double rho = operator.move.rho;
+            double wanted = Math.sqrt(rho * Math.sqrt(dual / primal));
+            double most = MOST_CHANGE * rho;
+            operator.setRho(Math.min(Math.max(wanted, rho / MOST_CHANGE), most));
+        }
+    }
+}

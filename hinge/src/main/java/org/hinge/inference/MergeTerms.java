@@ -1,0 +1,172 @@
+package org.hinge.inference;
+
+import java.util.Arrays;
+import org.hinge.model.HingeLossMrf;
+import org.hinge.model.TermKind;
+
+/**
+ * Writes the terms that {@link Presolve} kept as rows over the free variables, and merges parallel
+ * ones: a term whose linear function is f &gt; 0 times that of a row adds f w to the row's weight,
+ * or f^2 w if it is squared. A constraint that repeats another is dropped.
+ */
+final class MergeTerms {
+    private final HingeLossMrf mrf;
+    private final double[] weights;
+    private final Presolve presolve;
+    private final Postsolve postsolve;
+    private final int[] number;
+    private final ReducedField field;
+    private final int[] table;
+
+    /** The term at hand. */
+    private int[] variable = new int[16];
+
+    private double[] coefficient = new double[16];
+    private int size;
+    private double constant;
+
+    private MergeTerms(HingeLossMrf mrf, double[] weights, Presolve presolve, Postsolve postsolve) {
+        this.mrf = mrf;
+        this.weights = weights;
+        this.presolve = presolve;
+        this.postsolve = postsolve;
+        this.number = new int[mrf.variables()];
+        this.field = emptyField();
+        int capacity = Integer.highestOneBit(Math.max(8, 2 * field.constant.length)) * 2;
+        this.table = new int[capacity];
+        Arrays.fill(table, -1);
+    }
+
+    static ReducedField run(
+            HingeLossMrf mrf, double[] weights, Presolve presolve, Postsolve postsolve) {
+        MergeTerms merge = new MergeTerms(mrf, weights, presolve, postsolve);
+        for (int k = 0; k < mrf.terms(); k++) {
+            postsolve.row[k] = -1;
+            if (presolve.fate[k] == Presolve.Fate.KEPT) {
+                merge.add(k);
+            }
+        }
+        return merge.field;
+    }
+
+    private ReducedField emptyField() {
+        int[] all = new int[mrf.variables()];
+        int n = 0;
+        for (int i = 0; i < all.length; i++) {
+            if (!presolve.fixed[i]) {
+                number[i] = n;
+                all[n++] = i;
+            }
+        }
+        postsolve.freeVariables = Arrays.copyOf(all, n);
+        double[] lo = new double[n];
+        double[] hi = new double[n];
+        for (int i = 0; i < n; i++) {
+            lo[i] = presolve.lo[all[i]];
+            hi[i] = presolve.hi[all[i]];
+        }
+        int rows = 0;
+        int entries = 0;
+        for (int k = 0; k < mrf.terms(); k++) {
+            if (presolve.fate[k] == Presolve.Fate.KEPT) {
+                rows++;
+                entries += mrf.start(k + 1) - mrf.start(k);
+            }
+        }
+        return new ReducedField(lo, hi, rows, entries);
+    }
+
+    private void add(int k) {
+        TermKind kind = mrf.kind(k);
+        read(k);
+        double scale = kind.isConstraint() ? scaleToOne() : 1;
+        int slot = hash(kind) & (table.length - 1);
+        while (table[slot] >= 0) {
+            int row = table[slot];
+            double factor = factorOf(row, kind);
+            if (factor > 0) {
+                join(k, row, factor, scale);
+                return;
+            }
+            slot = (slot + 1) & (table.length - 1);
+        }
+        double weight = kind.isConstraint() ? 1 : weights[mrf.rule(k)];
+        table[slot] = field.append(kind, variable, coefficient, size, constant, weight);
+        postsolve.row[k] = table[slot];
+        postsolve.factor[k] = scale;
+    }
+
+    private void join(int k, int row, double factor, double scale) {
+        postsolve.row[k] = row;
+        if (field.kind[row].isConstraint()) {
+            // The first one carries the dual of all; factor 0 tells so.
+            postsolve.factor[k] = 0;
+            return;
+        }
+        postsolve.factor[k] = factor * scale;
+        double power = DualDomain.isSquared(field.kind[row]) ? factor * factor : factor;
+        field.weight[row] += power * weights[mrf.rule(k)];
+    }
+
+    private void read(int k) {
+        int most = mrf.start(k + 1) - mrf.start(k);
+        if (most > variable.length) {
+            variable = new int[2 * most];
+            coefficient = new double[2 * most];
+        }
+        size = 0;
+        constant = mrf.constant(k) - presolve.missing(k);
+        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+            int i = mrf.variable(e);
+            if (presolve.fixed[i]) {
+                constant += mrf.coefficient(e) * presolve.lo[i];
+            } else {
+                variable[size] = number[i];
+                coefficient[size++] = mrf.coefficient(e);
+            }
+        }
+    }
+
+    private double scaleToOne() {
+        double largest = 0;
+        for (int e = 0; e < size; e++) {
+            largest = Math.max(largest, Math.abs(coefficient[e]));
+        }
+        for (int e = 0; e < size; e++) {
+            coefficient[e] /= largest;
+        }
+        constant /= largest;
+        return largest;
+    }
+
+    /** Rounded to floats, so that what is parallel up to rounding mostly meets. */
+    private int hash(TermKind kind) {
+        double first = Math.abs(coefficient[0]);
+        int h = DualDomain.isTwoSided(kind) ? 1 : 2;
+        for (int e = 0; e < size; e++) {
+            h = (h ^ variable[e]) * 0x9E3779B1;
+            h ^= h >>> 15;
+        }
+        h = (h ^ Float.floatToIntBits((float) (constant / first) + 0f)) * 0x85EBCA6B;
+        h ^= h >>> 13;
+        h = (h ^ Float.floatToIntBits((float) (coefficient[size - 1] / first))) * 0xC2B2AE35;
+        return h ^ h >>> 16;
+    }
+
+    /** How many times a row the term at hand is, or 0 if they are not parallel. */
+    private double factorOf(int row, TermKind kind) {
+        int at = field.start[row];
+        if (field.kind[row] != kind
+                || field.start[row + 1] - at != size
+                || !Arrays.equals(field.variable, at, at + size, variable, 0, size)) {
+            return 0;
+        }
+        double factor = coefficient[0] / field.coefficient[at];
+        for (int e = 1; e < size; e++) {
+            if (coefficient[e] != factor * field.coefficient[at + e]) {
+                return 0;
+            }
+        }
+        return constant == factor * field.constant[row] ? factor : 0;
+    }
+}

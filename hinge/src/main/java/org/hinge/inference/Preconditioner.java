@@ -1,0 +1,40 @@
+package org.hinge.inference;
+
+/**
+ * The step of each variable: tau_i = 1 / (rho N_i), N_i = sum over unfolded terms of omega |a_i|.
+ *
+ * <p>With sigma_j = rho omega_j / |a_j| this keeps the operator T non-expansive for any omega.
+ */
+final class Preconditioner {
+    /** The N of what no unfolded term touches, so small that one step nearly solves it. */
+    private static final double DETACHED = 1e-4;
+
+    private Preconditioner() {}
+
+    /** N_i for the variables that are not settled; always positive. */
+    static double[] norms(FoldedField field) {
+        double[] norms = new double[field.settledFrom];
+        for (TermGroup group : field.groups) {
+            for (int j = 0; j < group.size(); j++) {
+                group.shape.addAbsolute(j, group.duals.omega[j], norms);
+            }
+        }
+        for (int i = field.blocks.variables(); i < norms.length; i++) {
+            norms[i] = norms[i] > 0 ? norms[i] : DETACHED;
+        }
+        Blocks blocks = field.blocks;
+        for (int k = 0; k < blocks.count; k++) {
+            double sum = 0;
+            int count = 0;
+            for (int i = blocks.start[k]; i < blocks.start[k + 1]; i++) {
+                sum += norms[i];
+                count += norms[i] > 0 ? 1 : 0;
+            }
+            double mean = count == 0 ? DETACHED : sum / count;
+            for (int i = blocks.start[k]; i < blocks.start[k + 1]; i++) {
+                norms[i] = norms[i] > 0 ? norms[i] : mean;
+            }
+        }
+        return norms;
+    }
+}

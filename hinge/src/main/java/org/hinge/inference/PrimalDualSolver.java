@@ -1,0 +1,124 @@
+package org.hinge.inference;
+
+import org.hinge.model.HingeLossMrf;
+
+/**
+ * The default solver: a preconditioned primal-dual method that stops on a proven gap.
+ *
+ * <ol>
+ *   <li>{@link Presolve} and {@link MergeTerms} make the field smaller.
+ *   <li>{@link Folding} moves unary potentials and disjoint constraints into the y-step.
+ *   <li>{@link GapSearch} iterates the {@link Operator} as {@link Halpern} directs, and looks at
+ *       energy and bound ({@link Evaluation}) until they are near enough.
+ *   <li>{@link DualExport} and {@link Postsolve} give values and duals for the whole field.
+ * </ol>
+ *
+ * The answer does not depend on the number of threads.
+ */
+public final class PrimalDualSolver implements MapSolver {
+    /** Below this many terms a second thread costs more than it saves. */
+    private static final int WORTH_THREADS = 20_000;
+
+    private final SolverSettings settings;
+
+    public PrimalDualSolver(SolverSettings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public Solution solve(
+            HingeLossMrf mrf, double[] weights, Start start, SolverProgress progress) {
+        Deadline deadline = new Deadline(settings.timeLimitSeconds(), progress);
+        GapRule rule = GapRule.of(mrf, weights, settings.gap());
+        Presolve presolve = new Presolve(mrf, weights, start.values());
+        Postsolve postsolve = presolve.run();
+        double[] ray = presolve.ray();
+        if (ray != null) {
+            return infeasible(mrf, weights, start.values(), ray, 0, deadline);
+        }
+        ReducedField reduced = MergeTerms.run(mrf, weights, presolve, postsolve);
+        FoldedField field = Folding.fold(reduced);
+        int threads = reduced.rows < WORTH_THREADS ? 1 : settings.threads();
+        try (Workers workers = new Workers(threads)) {
+            GapSearch search =
+                    new GapSearch(
+                            reduced,
+                            field,
+                            workers,
+                            rule,
+                            postsolve.constantEnergy(),
+                            settings,
+                            progress,
+                            deadline);
+            boolean warm = setDuals(field, postsolve.rowDuals(reduced, start.duals()));
+            search.run(field.toFolded(postsolve.reducedValues(start.values())), warm);
+            boolean feasible = search.best().hasValues();
+            double[] y = feasible ? search.best().values() : search.current();
+            double[] values = postsolve.values(field.toReduced(y));
+            double[] proof = search.ray();
+            if (proof != null) {
+                double[] proven = postsolve.ray(reduced, proof);
+                return infeasible(mrf, weights, values, proven, search.iterations(), deadline);
+            }
+            double[] rowDuals = DualExport.rowDuals(field, reduced.rows, search.best().duals());
+            double[] duals = postsolve.duals(reduced, rowDuals);
+            return answer(mrf, weights, rule, values, duals, search, deadline);
+        }
+    }
+
+    /** Whether the start has duals at all. */
+    private static boolean setDuals(FoldedField field, double[] rowDuals) {
+        boolean any = false;
+        for (TermGroup group : field.groups) {
+            for (int j = 0; j < group.size(); j++) {
+                double s = rowDuals[group.row[j]];
+                group.duals.now[j] = s / group.duals.omega[j];
+                any |= s != 0;
+            }
+        }
+        return any;
+    }
+
+    private static Solution answer(
+            HingeLossMrf mrf,
+            double[] weights,
+            GapRule rule,
+            double[] values,
+            double[] duals,
+            GapSearch search,
+            Deadline deadline) {
+        Certificate certificate = Certificate.of(mrf, weights, values, duals);
+        boolean feasible = search.best().hasValues();
+        double gap = rule.relative(certificate.energy(), certificate.lowerBound());
+        return new Solution(
+                search.termination(),
+                values,
+                duals,
+                certificate.energy(),
+                certificate.lowerBound(),
+                feasible ? gap : Double.POSITIVE_INFINITY,
+                certificate.maxViolation(),
+                search.iterations(),
+                deadline.seconds());
+    }
+
+    private static Solution infeasible(
+            HingeLossMrf mrf,
+            double[] weights,
+            double[] values,
+            double[] ray,
+            int iterations,
+            Deadline deadline) {
+        Certificate certificate = Certificate.of(mrf, weights, values, ray);
+        return new Solution(
+                Termination.INFEASIBLE,
+                values.clone(),
+                ray,
+                certificate.energy(),
+                Double.POSITIVE_INFINITY,
+                Double.POSITIVE_INFINITY,
+                certificate.maxViolation(),
+                iterations,
+                deadline.seconds());
+    }
+}

@@ -1,0 +1,100 @@
+package org.hinge.inference;
+
+/** Terms of three variables with coefficients 1 or -1, the same in all of them. */
+final class Triples implements TermShape {
+    private static final double NORM = 3;
+
+    private final int[] first;
+    private final int[] second;
+    private final int[] third;
+    private final double[] constant;
+    private final double sign1;
+    private final double sign2;
+    private final double sign3;
+
+    Triples(int[] first, int[] second, int[] third, double[] constant, double[] signs) {
+        this.first = first;
+        this.second = second;
+        this.third = third;
+        this.constant = constant;
+        this.sign1 = signs[0];
+        this.sign2 = signs[1];
+        this.sign3 = signs[2];
+    }
+
+    @Override
+    public int size() {
+        return first.length;
+    }
+
+    @Override
+    public int entries() {
+        return 3 * first.length;
+    }
+
+    @Override
+    public double linear(int j, double[] y) {
+        return sign1 * y[first[j]] + sign2 * y[second[j]] + sign3 * y[third[j]] + constant[j];
+    }
+
+    @Override
+    public void add(int j, double x, double[] to) {
+        to[first[j]] += sign1 * x;
+        to[second[j]] += sign2 * x;
+        to[third[j]] += sign3 * x;
+    }
+
+    @Override
+    public void addAbsolute(int j, double x, double[] to) {
+        to[first[j]] += x;
+        to[second[j]] += x;
+        to[third[j]] += x;
+    }
+
+    @Override
+    public double constant(int j) {
+        return constant[j];
+    }
+
+    @Override
+    public double norm(int j) {
+        return NORM;
+    }
+
+    @Override
+    public double step(
+            int from, int to, Duals duals, Move move, double[] y, double[] sum, double[] out) {
+        double step = move.rho / NORM;
+        double shrink = duals.shrink(step);
+        double lower = duals.lower;
+        double upper = duals.upper;
+        double s1 = sign1;
+        double s2 = sign2;
+        double s3 = sign3;
+        double ofStep = move.ofStep;
+        double ofNow = move.ofNow;
+        double ofAnchor = move.ofAnchor;
+        double[] now = duals.now;
+        double[] anchor = duals.anchor;
+        double[] omega = duals.omega;
+        double moved = 0;
+        for (int j = from; j < to; j++) {
+            int i1 = first[j];
+            int i2 = second[j];
+            int i3 = third[j];
+            double u = now[j];
+            double t = u + step * (s1 * y[i1] + s2 * y[i2] + s3 * y[i3] + constant[j]);
+            t = t < lower ? lower : t;
+            t = (t > upper ? upper : t) * shrink;
+            double change = t - u;
+            double w = omega[j];
+            double x = w * (t + change);
+            sum[i1] += s1 * x;
+            sum[i2] += s2 * x;
+            sum[i3] += s3 * x;
+            moved += w * change * change;
+            out[j] = ofStep * t + ofNow * u + ofAnchor * anchor[j];
+        }
+        return NORM * moved;
+    }
+}
