@@ -16,7 +16,7 @@ class LargeMarginTest {
     private static final LargeMarginSettings SETTINGS = LargeMarginSettings.DEFAULT;
 
     /** The best of all 0/1 states that meet the constraints. */
-    private static final StateFinder BOOLEAN_SEARCH =
+    static final StateFinder BOOLEAN_SEARCH =
             (mrf, weights, from, sharper) -> {
                 double[] best = new double[0];
                 double least = Double.POSITIVE_INFINITY;
@@ -49,7 +49,7 @@ class LargeMarginTest {
     }
 
     /** loss - w.(Phi(y) - Phi(truth)). */
-    private static double wanted(TrainingProblem problem, double[] weights, double[] y) {
+    static double wanted(TrainingProblem problem, double[] weights, double[] y) {
         double loss = 0;
         for (int i = 0; i < y.length; i++) {
             loss += Math.abs(y[i] - problem.truth()[i]);
