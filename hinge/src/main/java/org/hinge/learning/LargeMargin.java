@@ -116,7 +116,7 @@ public final class LargeMargin implements WeightLearner {
 
         private boolean isProven(MarginOracle.Answer answer) {
             double most = RuleSums.energy(weights, ofTruth) - answer.lowerBound();
-            return most <= program.slack() + settings.tolerance();
+            return program.isSolved() && most <= program.slack() + settings.tolerance();
         }
 
         private void addCut(MarginOracle.Answer answer) {

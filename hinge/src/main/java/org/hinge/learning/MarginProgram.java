@@ -3,6 +3,7 @@ package org.hinge.learning;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The quadratic program of the large margin over the cuts that it has so far,
@@ -18,12 +19,17 @@ import java.util.List;
  * </pre>
  *
  * with {@code w = (sum_t m_t a_t)_+}, by moving multiplier from the cut with the most slack to the
- * one violated most, each time to the best point of that line, until primal and dual agree. Each
+ * one violated most, each time to the best point of that line, until primal and dual agree. Where
+ * cuts are nearly parallel this alone takes very many moves, so that after some of them come {@link
+ * SupportNewton} steps over the cuts that have a multiplier, until none of those drops out. Each
  * solution starts from the last one, so that the optimum rises with every cut.
  */
 final class MarginProgram {
     private static final double GAP = 1e-9;
-    private static final int MOST_MOVES = 1_000_000;
+    private static final int MOST_MOVES = 100_000;
+
+    /** Moves between two cuts before the next Newton steps. */
+    private static final int MOVES_BETWEEN = 16;
 
     private final double c;
     private final int size;
@@ -66,9 +72,12 @@ final class MarginProgram {
     /** Solves until the duality gap is at most {@code 1e-9 max(1, optimum)}. */
     void solve() {
         sumCuts();
-        for (int move = 0; move < MOST_MOVES; move++) {
+        for (int move = 1; move <= MOST_MOVES; move++) {
+            if (move % MOVES_BETWEEN == 0) {
+                stepOverSupport();
+            }
             evaluate();
-            if (primal - dual <= GAP * Math.max(1, primal)) {
+            if (isSolved()) {
                 return;
             }
             int to = 0;
@@ -78,13 +87,14 @@ final class MarginProgram {
                 boolean less = from < 0 || margin[t] < margin[from];
                 from = multiplier[t] > 0 && less ? t : from;
             }
-            if (from == to || !shift(from, to)) {
+            if (from == to) {
                 return;
             }
+            shift(new int[] {from, to}, new double[] {-1, 1});
         }
     }
 
-    /** Anew for each solution, so that rounding does not pile up. */
+    /** Anew from time to time, so that rounding does not pile up. */
     private void sumCuts() {
         Arrays.fill(v, 0);
         for (int t = 0; t < cuts.size(); t++) {
@@ -115,29 +125,61 @@ final class MarginProgram {
         primal = norm / 2 + c * slack;
     }
 
-    /**
-     * Moves multiplier from one cut to another, to the root of the decreasing, piecewise linear
-     * function {@code h(x) = loss_to - loss_from - (v + x d)_+ . d}, d = a_to - a_from.
-     *
-     * @return whether anything moved
-     */
-    private boolean shift(int from, int to) {
-        double[] d = new double[size];
-        for (int q = 0; q < size; q++) {
-            d[q] = cuts.get(to)[q] - cuts.get(from)[q];
+    /** Newton steps until one does not use up a multiplier. */
+    private void stepOverSupport() {
+        boolean dropped = true;
+        while (dropped) {
+            evaluate();
+            int[] support =
+                    IntStream.range(0, cuts.size()).filter(t -> multiplier[t] > 0).toArray();
+            double[] margins = Arrays.stream(support).mapToDouble(t -> margin[t]).toArray();
+            List<double[]> held = Arrays.stream(support).mapToObj(cuts::get).toList();
+            double[] step = SupportNewton.direction(held, margins, v);
+            dropped = support.length > 1 && shift(support, step);
         }
-        double x = root(loss[to] - loss[from], d, multiplier[from]);
+        double sum = Arrays.stream(multiplier, 0, cuts.size()).sum();
+        for (int t = 0; t < cuts.size(); t++) {
+            multiplier[t] *= c / sum;
+        }
+        sumCuts();
+    }
+
+    /**
+     * Moves multipliers along a direction, to the best point of that line: the root of the
+     * decreasing, piecewise linear function {@code h(x) = loss . step - (v + x d)_+ . d}, d = sum_t
+     * step_t a_t, or where a multiplier is used up.
+     *
+     * @return whether one was
+     */
+    private boolean shift(int[] some, double[] step) {
+        double[] d = new double[size];
+        double gain = 0;
+        double most = Double.POSITIVE_INFINITY;
+        int last = -1;
+        for (int i = 0; i < some.length; i++) {
+            double[] a = cuts.get(some[i]);
+            for (int q = 0; q < size; q++) {
+                d[q] += step[i] * a[q];
+            }
+            gain += step[i] * loss[some[i]];
+            if (step[i] < 0 && multiplier[some[i]] / -step[i] < most) {
+                most = multiplier[some[i]] / -step[i];
+                last = i;
+            }
+        }
+        double x = last < 0 ? 0 : root(gain, d, most);
         if (!(x > 0)) {
             return false;
         }
-        boolean all = x >= multiplier[from];
-        double moved = all ? multiplier[from] : x;
-        multiplier[to] += moved;
-        multiplier[from] = all ? 0 : multiplier[from] - moved;
-        for (int q = 0; q < size; q++) {
-            v[q] += moved * d[q];
+        for (int i = 0; i < some.length; i++) {
+            boolean usedUp = i == last && x >= most;
+            double moved = Math.max(0, multiplier[some[i]] + x * step[i]);
+            multiplier[some[i]] = usedUp ? 0 : moved;
         }
-        return true;
+        for (int q = 0; q < size; q++) {
+            v[q] += x * d[q];
+        }
+        return x >= most;
     }
 
     private double root(double gain, double[] d, double most) {
@@ -203,6 +245,11 @@ final class MarginProgram {
     /** xi: the most by which a cut wants more margin than there is, at least 0. */
     double slack() {
         return slack;
+    }
+
+    /** Whether primal and dual agree at the last solution. */
+    boolean isSolved() {
+        return primal - dual <= GAP * Math.max(1, primal);
     }
 
     double primal() {

@@ -62,6 +62,31 @@ class MarginProgramTest {
         }
     }
 
+    /** As the cuts of a large training set are; moves between two cuts alone take very long. */
+    @Test
+    void cutsThatAreNearlyParallelAreNoProblem() {
+        for (long seed = 0; seed < RandomCases.count(100); seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            int size = 20;
+            MarginProgram program = new MarginProgram(0.1, size);
+            double[] along = random.doubles(size, -300, 900).toArray();
+            double[][] cuts = new double[60][];
+            double[] losses = new double[cuts.length];
+            for (int t = 0; t < cuts.length; t++) {
+                double[] a = along.clone();
+                for (int q = 0; q < size; q++) {
+                    a[q] += random.nextDouble(-1, 1);
+                }
+                cuts[t] = a.clone();
+                losses[t] = 200 + random.nextDouble();
+                program.add(a, losses[t]);
+                program.solve();
+                assertThat(program.isSolved()).as("seed %d cut %d", seed, t).isTrue();
+            }
+            checkOptimal(program, 0.1, cuts, losses, "seed " + seed);
+        }
+    }
+
     private static void checkOptimal(
             MarginProgram program, double c, double[][] cuts, double[] losses, String seed) {
         double[] w = program.weights();
