@@ -28,11 +28,12 @@ class PackageDependencyTest {
                     Map.entry("model", Set.of()),
                     Map.entry("schema", Set.of("diagnostic")),
                     Map.entry("language", Set.of("schema", "diagnostic")),
-                    Map.entry("data", Set.of("schema", "diagnostic")),
+                    Map.entry("control", Set.of()),
+                    Map.entry("data", Set.of("schema", "diagnostic", "control")),
                     Map.entry("inference", Set.of("model")),
                     Map.entry(
                             "grounding",
-                            Set.of("language", "data", "model", "schema", "diagnostic")),
+                            Set.of("language", "data", "model", "schema", "diagnostic", "control")),
                     Map.entry("learning", Set.of("inference", "model", "grounding")),
                     Map.entry("evaluation", Set.of("data", "grounding", "model")),
                     Map.entry("explain", Set.of("grounding", "inference", "model")),
@@ -48,8 +49,9 @@ class PackageDependencyTest {
                                     "grounding",
                                     "learning",
                                     "evaluation",
-                                    "explain")),
-                    Map.entry("cli", Set.of("engine")));
+                                    "explain",
+                                    "control")),
+                    Map.entry("cli", Set.of("engine", "control")));
 
     private static final JavaClasses CLASSES =
             new ClassFileImporter()

@@ -4,8 +4,8 @@ package org.hinge.bench;
  * The paper's image model as text: for each of 64 x 64 pixels four rules to each of its neighbours
  * and two to each of its two mirror images, every rule with a weight of its own; 80,896 rules.
  */
-final class ImageProgram {
-    static final int RULES = 80_896;
+public final class ImageProgram {
+    public static final int RULES = 80_896;
 
     private static final int SIZE = 64;
     private static final int[][] NEIGHBOURS = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
@@ -14,7 +14,7 @@ final class ImageProgram {
 
     private ImageProgram() {}
 
-    static String text() {
+    public static String text() {
         ImageProgram program = new ImageProgram();
         program.text.append("Bright(Pixel, Image)\n");
         for (int row = 0; row < SIZE; row++) {

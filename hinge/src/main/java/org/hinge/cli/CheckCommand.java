@@ -3,33 +3,38 @@ package org.hinge.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.hinge.control.Interruption;
 import org.hinge.engine.ProgramCheck;
+import org.hinge.engine.RunSettings;
+import org.hinge.engine.RunWatch;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code hinge check}: what a program says, or what to mend. */
+/** {@code hinge check}: what a program and its data say, or what to mend. */
 @Command(
         name = "check",
-        description = "Check a program and show what its rules become; nothing is solved.",
+        description =
+                "Check a program and its data: what the rules become and how large they ground.",
         optionListHeading = "%nOptions:%n",
         parameterListHeading = "%nParameters:%n",
         footerHeading = "%nExamples:%n",
         footer = {
             "  hinge check model.psl",
             "  hinge check rules.psl data.psl          several files are one program",
-            "  hinge check --json model.psl            the same for machines"
+            "  hinge check --no-data model.psl         the program alone, where data is missing",
+            "  hinge check --json model.psl            the same for machines",
+            "  hinge check --print old.json > new.psl  a LINQS PSL project in Hinge's language"
         },
         mixinStandardHelpOptions = true)
 final class CheckCommand implements Callable<Integer> {
     private static final int MOST_RULES = 50;
 
     private final Terminal terminal;
+    private final Interruption interruption;
 
-    @Parameters(
-            arity = "1..*",
-            paramLabel = "PROGRAM",
-            description = "A .psl file, or a folder that holds exactly one.")
+    @Parameters(arity = "1..*", paramLabel = "PROGRAM", description = RunOptions.PROGRAM)
     private List<Path> programs = List.of();
 
     @Option(names = "--json", description = "Print the result as JSON.")
@@ -38,33 +43,50 @@ final class CheckCommand implements Callable<Integer> {
     @Option(names = "--all", description = "Show all rules, not only the first " + MOST_RULES + ".")
     private boolean all;
 
+    @Option(
+            names = "--print",
+            description = "Print the program itself in Hinge's language: converts LINQS projects.")
+    private boolean print;
+
     @Option(names = "--quiet", description = "Print errors and warnings only.")
     private boolean quiet;
 
-    @Option(
-            names = "--class-path",
-            paramLabel = "PATH",
-            description = "Folders and jars with functions of your own, written as for java.")
-    private String classPath = "";
+    @Option(names = "--no-data", description = "Check the program alone; open no data files.")
+    private boolean noData;
 
-    CheckCommand(Terminal terminal) {
+    @Mixin private RunOptions options = new RunOptions();
+
+    CheckCommand(Terminal terminal, Interruption interruption) {
         this.terminal = terminal;
+        this.interruption = interruption;
     }
 
     @Override
     public Integer call() {
-        ProgramCheck check = ProgramCheck.of(programs, RunOptions.paths(classPath));
+        ProgramCheck check = check(options.settings());
         if (json) {
             terminal.out().println(check.json());
         } else {
             if (!quiet) {
-                terminal.out().print(check.summary(all ? Integer.MAX_VALUE : MOST_RULES));
+                terminal.out().print(text(check));
                 terminal.out().flush();
             }
             terminal.err().print(check.diagnosticsText(terminal.colourErr()));
             terminal.err().flush();
         }
-        ExitCode exit = check.program() == null ? ExitCode.USER_ERROR : ExitCode.SOLVED;
-        return exit.code();
+        return (check.isValid() ? ExitCode.SOLVED : ExitCode.USER_ERROR).code();
+    }
+
+    private ProgramCheck check(RunSettings settings) {
+        if (noData || print) {
+            return ProgramCheck.of(programs, settings);
+        }
+        try (ProgressLine line = ProgressLine.on(terminal, quiet, false)) {
+            return ProgramCheck.withData(programs, settings, new RunWatch(line, interruption));
+        }
+    }
+
+    private String text(ProgramCheck check) {
+        return print ? check.print() : check.summary(all ? Integer.MAX_VALUE : MOST_RULES);
     }
 }

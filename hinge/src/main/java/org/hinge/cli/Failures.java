@@ -1,8 +1,14 @@
 package org.hinge.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.hinge.control.InterruptedRunException;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -29,7 +35,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         error(problem(mistake));
         List<String> near = suggestions(mistake);
         if (!near.isEmpty()) {
-            terminal.err().println("    help: did you mean " + String.join(" or ", near) + "?");
+            // The best one comes first; the others are often far off.
+            terminal.err().println("    help: did you mean " + near.get(0) + "?");
         }
         terminal.err().println("    help: see " + command + " --help");
         return ExitCode.USER_ERROR.code();
@@ -37,7 +44,33 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
     @Override
     public int handleExecutionException(Exception defect, CommandLine command, ParseResult parsed) {
-        return internalError(defect);
+        if (defect instanceof InterruptedRunException) {
+            error(String.valueOf(defect.getMessage()));
+            return ExitCode.STOPPED_EARLY.code();
+        }
+        if (defect instanceof ParameterException mistake) {
+            return handleParseException(mistake, new String[0]);
+        }
+        return defect instanceof IOException failure ? outputError(failure) : internalError(defect);
+    }
+
+    /** Input is read elsewhere: what fails here is writing where the user asked for it. */
+    private int outputError(IOException failure) {
+        if (failure instanceof FileSystemException file) {
+            String why =
+                    failure instanceof AccessDeniedException
+                            ? "this may not be written"
+                            : failure instanceof NoSuchFileException
+                                    ? "there is no such folder"
+                                    : failure instanceof FileAlreadyExistsException
+                                            ? "this is a file, not a folder"
+                                            : String.valueOf(file.getReason());
+            error(file.getFile() + ": " + why);
+        } else {
+            error("the output cannot be written: " + oneLine(failure));
+        }
+        terminal.err().println("    help: name another place with -o");
+        return ExitCode.USER_ERROR.code();
     }
 
     /** Runs commands so that errors, which picocli lets through, end like exceptions. */

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.hinge.control.Interruption;
 import org.hinge.engine.Grounding;
 import org.hinge.engine.RunSettings;
+import org.hinge.engine.RunWatch;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,11 +30,9 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true)
 final class GroundCommand implements Callable<Integer> {
     private final Terminal terminal;
+    private final Interruption interruption;
 
-    @Parameters(
-            arity = "1..*",
-            paramLabel = "PROGRAM",
-            description = "A .psl file, or a folder that holds exactly one.")
+    @Parameters(arity = "1..*", paramLabel = "PROGRAM", description = RunOptions.PROGRAM)
     private List<Path> programs = List.of();
 
     @Option(names = "--show-plan", description = "Print clauses and queries; ground nothing.")
@@ -44,26 +44,35 @@ final class GroundCommand implements Callable<Integer> {
             description = "Write every ground rule to this file: rule, weight, substitution, term.")
     private @Nullable Path output;
 
+    @Option(names = "--json", description = "Print the report as JSON.")
+    private boolean json;
+
     @Option(names = "--quiet", description = "Print errors and warnings only.")
     private boolean quiet;
 
     @Mixin private RunOptions options = new RunOptions();
 
-    GroundCommand(Terminal terminal) {
+    GroundCommand(Terminal terminal, Interruption interruption) {
         this.terminal = terminal;
+        this.interruption = interruption;
     }
 
     @Override
     public Integer call() throws IOException {
-        Grounding grounding = run(options.settings());
-        if (!quiet) {
-            terminal.out().print(grounding.text());
-            terminal.out().flush();
+        RunSettings settings = options.settings();
+        Grounding grounding = run(settings);
+        if (json) {
+            terminal.out().println(grounding.json());
+        } else {
+            if (!quiet) {
+                terminal.out().print(grounding.text());
+                terminal.out().flush();
+            }
+            terminal.err().print(grounding.diagnosticsText(terminal.colourErr()));
+            terminal.err().print(grounding.violationsText(settings.allowViolated()));
+            terminal.err().flush();
         }
-        terminal.err().print(grounding.diagnosticsText(terminal.colourErr()));
-        terminal.err().print(grounding.violationsText());
-        terminal.err().flush();
-        if (grounding.isInfeasible()) {
+        if (grounding.isInfeasible() && !settings.allowViolated()) {
             return ExitCode.INFEASIBLE.code();
         }
         boolean failed = grounding.ground() == null && grounding.plan() == null;
@@ -71,11 +80,14 @@ final class GroundCommand implements Callable<Integer> {
     }
 
     private Grounding run(RunSettings settings) throws IOException {
-        if (showPlan) {
-            return Grounding.plan(programs, settings);
+        try (ProgressLine line = ProgressLine.on(terminal, quiet, !json)) {
+            RunWatch watch = new RunWatch(line, interruption);
+            if (showPlan) {
+                return Grounding.plan(programs, settings, watch);
+            }
+            return output == null
+                    ? Grounding.of(programs, settings, watch)
+                    : Grounding.listed(programs, settings, watch, output);
         }
-        return output == null
-                ? Grounding.of(programs, settings)
-                : Grounding.listed(programs, settings, output);
     }
 }

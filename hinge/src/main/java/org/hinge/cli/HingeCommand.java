@@ -1,6 +1,7 @@
 package org.hinge.cli;
 
 import java.util.Map;
+import org.hinge.control.Interruption;
 import org.hinge.engine.Version;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
@@ -32,7 +33,8 @@ import picocli.CommandLine.Spec;
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  hinge check model.psl                   read a program, show what its rules become",
+            "  hinge infer model.psl                   find the values of the targets",
+            "  hinge check model.psl                   what a program and its data say; nothing is solved",
             "  hinge COMMAND --help                    what a command does and takes",
             "  source <(hinge generate-completion)     complete with TAB in bash and zsh"
         },
@@ -47,8 +49,14 @@ final class HingeCommand implements Runnable {
             description = "Show where an internal error happened; also with HINGE_STACKTRACE=1.")
     private boolean stacktrace;
 
-    /** The whole command line: every sub-command is named here. */
+    /** The whole command line, which nothing interrupts. */
     static CommandLine commandLine(Terminal terminal, Map<String, String> environment) {
+        return commandLine(terminal, environment, new Interruption());
+    }
+
+    /** The whole command line: every sub-command is named here. */
+    static CommandLine commandLine(
+            Terminal terminal, Map<String, String> environment, Interruption interruption) {
         HingeCommand root = new HingeCommand();
         Failures failures =
                 new Failures(
@@ -59,8 +67,10 @@ final class HingeCommand implements Runnable {
                                                 .getOrDefault("HINGE_STACKTRACE", "")
                                                 .equals("1"));
         return new CommandLine(root)
-                .addSubcommand(new CheckCommand(terminal))
-                .addSubcommand(new GroundCommand(terminal))
+                .addSubcommand(new InferCommand(terminal, interruption))
+                .addSubcommand(new VerifyCommand(terminal, interruption))
+                .addSubcommand(new CheckCommand(terminal, interruption))
+                .addSubcommand(new GroundCommand(terminal, interruption))
                 .addSubcommand(new GenerateCompletion())
                 .setOut(terminal.out())
                 .setErr(terminal.err())

@@ -1,5 +1,7 @@
 package org.hinge.cli;
 
+import org.hinge.control.Interruption;
+
 /** Where the process starts and ends. */
 public final class Main {
     private Main() {}
@@ -7,7 +9,9 @@ public final class Main {
     /** Runs one command and ends the process with its exit code. */
     public static void main(String[] args) {
         Terminal terminal = Terminal.ofProcess();
-        int code = HingeCommand.commandLine(terminal, System.getenv()).execute(args);
+        Interruption interruption = new Interruption();
+        Signals.interrupt(interruption);
+        int code = HingeCommand.commandLine(terminal, System.getenv(), interruption).execute(args);
         terminal.flush();
         System.exit(code);
     }

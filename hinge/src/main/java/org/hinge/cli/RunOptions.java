@@ -13,6 +13,11 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The options of every command that grounds. */
 final class RunOptions {
+    /** What PROGRAM may be. */
+    static final String PROGRAM =
+            "A .psl file, a LINQS PSL project (.psl beside its .data, .json, .yaml), or a folder"
+                    + " that holds exactly one program.";
+
     @Option(
             names = "--threads",
             paramLabel = "N",
@@ -41,14 +46,39 @@ final class RunOptions {
     private @Nullable Path sandbox;
 
     @Option(
+            names = "--data",
+            paramLabel = "FILE",
+            description = "The .data file of a LINQS PSL 2.x project, unless it is named alike.")
+    private @Nullable Path dataFile;
+
+    @Option(
             names = "--class-path",
             paramLabel = "PATH",
             description = "Folders and jars with functions of your own, written as for java.")
     private String classPath = "";
 
+    @Option(
+            names = "--allow-violated",
+            description = "Only warn of hard rules that observations alone violate.")
+    private boolean allowViolated;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Seed of whatever is random (default 0); each gives one result.")
+    private long seed = RunSettings.DEFAULT.seed();
+
     RunSettings settings() {
         return new RunSettings(
-                threads, memory, maxTerms, sandbox, sandbox == null ? paths(classPath) : List.of());
+                threads,
+                memory,
+                maxTerms,
+                sandbox,
+                sandbox == null ? paths(classPath) : List.of(),
+                dataFile,
+                RunSettings.DEFAULT.split(),
+                allowViolated,
+                seed);
     }
 
     /** The entries of a class path. */

@@ -13,8 +13,11 @@ import picocli.CommandLine.Help.Ansi;
 /**
  * The two streams a command writes to: answers to {@code out}, messages to {@code err}. Each has
  * colours only where it goes to a terminal and the user did not ask for none.
+ *
+ * @param liveErr whether a line of {@code err} can be drawn over: it goes to a terminal
  */
-public record Terminal(PrintWriter out, boolean colourOut, PrintWriter err, boolean colourErr) {
+public record Terminal(
+        PrintWriter out, boolean colourOut, PrintWriter err, boolean colourErr, boolean liveErr) {
 
     /** The streams of this process. */
     static Terminal ofProcess() {
@@ -24,18 +27,22 @@ public record Terminal(PrintWriter out, boolean colourOut, PrintWriter err, bool
                 writer(FileDescriptor.out, "stdout.encoding"),
                 wanted && terminals.contains("out"),
                 writer(FileDescriptor.err, "stderr.encoding"),
-                wanted && terminals.contains("err"));
+                wanted && terminals.contains("err"),
+                terminals.contains("err") && !isDumb(System.getenv()));
     }
 
     /** Streams without colours, for tests and for use inside another program. */
     static Terminal plain(PrintWriter out, PrintWriter err) {
-        return new Terminal(out, false, err, false);
+        return new Terminal(out, false, err, false, false);
     }
 
     /** False when NO_COLOR is set to anything (no-color.org) or the terminal is a dumb one. */
     static boolean coloursWanted(Map<String, String> environment) {
-        return environment.getOrDefault("NO_COLOR", "").isEmpty()
-                && !environment.getOrDefault("TERM", "").equals("dumb");
+        return environment.getOrDefault("NO_COLOR", "").isEmpty() && !isDumb(environment);
+    }
+
+    private static boolean isDumb(Map<String, String> environment) {
+        return environment.getOrDefault("TERM", "").equals("dumb");
     }
 
     /**

@@ -113,7 +113,13 @@ final class BaseTables {
 
     /** All combinations of constants that are not observed; null if there would be too many. */
     private @Nullable String crossProduct(Predicate predicate) {
-        if (!CrossProduct.isAllowed(predicate, database, layout, inputs, settings, diagnostics)) {
+        if (!CrossProduct.isAllowed(
+                predicate,
+                database,
+                layout,
+                inputs.declaration(predicate),
+                settings,
+                diagnostics)) {
             return null;
         }
         int arity = predicate.arity();

@@ -13,6 +13,7 @@ import org.hinge.schema.ConstantType;
 import org.hinge.schema.DataRole;
 import org.hinge.schema.Fact;
 import org.hinge.schema.Predicate;
+import org.hinge.schema.Quotation;
 import org.hinge.schema.Schema;
 
 /**
@@ -161,10 +162,10 @@ final class Conflicts {
         String help =
                 type instanceof ConstantType.Listed listed
                         ? Suggestions.nearest(constant, listed.constants())
-                                .map(near -> "did you mean " + AtomName.quote(near) + "?")
+                                .map(near -> "did you mean " + Quotation.quote(near) + "?")
                                 .orElse("add it to the list of " + typeName)
                         : "add it to the source of " + typeName;
-        return place.error("%s is no %s".formatted(AtomName.quote(constant), typeName), help);
+        return place.error("%s is no %s".formatted(Quotation.quote(constant), typeName), help);
     }
 
     private Set<String> outside(Predicate predicate, DataRole role, int argument, String type) {

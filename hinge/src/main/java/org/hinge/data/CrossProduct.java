@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
+import org.hinge.diagnostic.Location;
 import org.hinge.schema.ConstantType;
 import org.hinge.schema.Predicate;
 
@@ -17,7 +18,7 @@ final class CrossProduct {
             Predicate predicate,
             Database database,
             Layout layout,
-            Inputs inputs,
+            Location declaration,
             LoadSettings settings,
             Diagnostics diagnostics) {
         String name = predicate.name();
@@ -28,7 +29,7 @@ final class CrossProduct {
             String table = layout.type(type);
             if (table == null) {
                 report(
-                        inputs,
+                        declaration,
                         diagnostics,
                         "%s has no targets, and %s cannot be enumerated"
                                 .formatted(predicate.signature(), ConstantType.STRING),
@@ -41,7 +42,7 @@ final class CrossProduct {
         }
         if (atoms > settings.maxAtoms()) {
             report(
-                    inputs,
+                    declaration,
                     diagnostics,
                     "%s has no targets, so its base is all combinations: %s = %s atoms, above the limit of %s"
                             .formatted(
@@ -56,7 +57,7 @@ final class CrossProduct {
     }
 
     private static void report(
-            Inputs inputs, Diagnostics diagnostics, String message, String help) {
-        diagnostics.add(Diagnostic.error(inputs.program(), message, help));
+            Location declaration, Diagnostics diagnostics, String message, String help) {
+        diagnostics.add(Diagnostic.error(declaration, message, help));
     }
 }

@@ -12,6 +12,7 @@ import java.util.zip.GZIPInputStream;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Span;
 import org.hinge.schema.DataSource;
+import org.hinge.schema.Quotation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,7 +46,7 @@ record DataFile(Path path, String name, Format format, boolean gzip, DataSource.
             Path folder = Path.of(span.source().name()).getParent();
             path = folder == null ? Path.of(source.path()) : folder.resolve(source.path());
         } catch (InvalidPathException e) {
-            diagnostics.error(span, "this is no file name: " + AtomName.quote(source.path()));
+            diagnostics.error(span, "this is no file name: " + Quotation.quote(source.path()));
             return null;
         }
         String name = path.normalize().toString();
@@ -80,9 +81,11 @@ record DataFile(Path path, String name, Format format, boolean gzip, DataSource.
         boolean gzip = lower.endsWith(".gz");
         String ending = gzip ? lower.substring(0, lower.length() - 3) : lower;
         Format format =
-                ending.endsWith(".parquet")
-                        ? Format.PARQUET
-                        : ending.endsWith(".csv") ? Format.CSV : Format.TSV;
+                source.tabs()
+                        ? Format.TSV
+                        : ending.endsWith(".parquet")
+                                ? Format.PARQUET
+                                : ending.endsWith(".csv") ? Format.CSV : Format.TSV;
         if (gzip && format == Format.PARQUET) {
             diagnostics.error(
                     span,

@@ -33,13 +33,21 @@ final class DataLoader {
     private final Database database;
     private final LoadSettings settings;
     private final Diagnostics diagnostics;
+    private final LoadProgress progress;
     private final Layout layout;
+    private int sourcesRead;
 
-    DataLoader(Schema schema, Database database, LoadSettings settings, Diagnostics diagnostics) {
+    DataLoader(
+            Schema schema,
+            Database database,
+            LoadSettings settings,
+            Diagnostics diagnostics,
+            LoadProgress progress) {
         this.schema = schema;
         this.database = database;
         this.settings = settings;
         this.diagnostics = diagnostics;
+        this.progress = progress;
         this.layout = new Layout(schema);
     }
 
@@ -57,6 +65,7 @@ final class DataLoader {
         if (diagnostics.hasErrors()) {
             return null;
         }
+        progress.arranges();
         Dictionary.build(database, staged);
         Map<String, Integer> ids = Dictionary.ids(database, RULES);
         database.run("DROP TABLE " + RULES);
@@ -88,6 +97,7 @@ final class DataLoader {
                 staging.create(table, predicate.arity(), values);
                 staging.add(table, values, inputs.facts(predicate, role));
                 for (Input input : inputs.sources(predicate, role)) {
+                    tell(input, inputs);
                     staging.add(table, values, input);
                 }
                 for (int i = 0; i < predicate.arity(); i++) {
@@ -102,6 +112,7 @@ final class DataLoader {
             if (type instanceof ConstantType.Listed listed) {
                 staging.addTexts(table, listed.constants());
             } else if (input != null) {
+                tell(input, inputs);
                 staging.add(table, false, input);
             }
             columns.add("SELECT c0 AS text FROM " + table);
@@ -110,6 +121,10 @@ final class DataLoader {
         staging.addTexts(RULES, ruleConstants);
         columns.add("SELECT c0 AS text FROM " + RULES);
         return columns;
+    }
+
+    private void tell(Input input, Inputs inputs) {
+        progress.reads(input.name(), ++sourcesRead, inputs.sourceCount());
     }
 
     private static List<DataRole> roles(Inputs inputs, Predicate predicate) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -16,6 +17,7 @@ import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBChunkedResult;
 import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBPreparedStatement;
+import org.hinge.control.Interruption;
 
 /**
  * The embedded database: in memory, with a folder of its own to spill to.
@@ -32,13 +34,19 @@ final class Database implements AutoCloseable {
     /** Removes the folder if the program is interrupted before {@link #close}. */
     private final Thread cleaner;
 
-    private Database(DuckDBConnection connection, Path folder, Thread cleaner) {
+    private final Interruption interruption;
+    private final RunningStatement running;
+
+    private Database(
+            DuckDBConnection connection, Path folder, Thread cleaner, Interruption interruption) {
         this.connection = connection;
         this.folder = folder;
         this.cleaner = cleaner;
+        this.interruption = interruption;
+        this.running = new RunningStatement(interruption);
     }
 
-    static Database open(LoadSettings settings) {
+    static Database open(LoadSettings settings, Interruption interruption) {
         Path folder = newFolder(settings.temporaryFolder());
         Thread cleaner = new Thread(() -> delete(folder));
         Runtime.getRuntime().addShutdownHook(cleaner);
@@ -46,7 +54,7 @@ final class Database implements AutoCloseable {
             DuckDBConnection connection =
                     DuckDBConnection.newConnection(
                             "jdbc:duckdb:", false, properties(settings, folder));
-            return new Database(connection, folder, cleaner);
+            return new Database(connection, folder, cleaner, interruption);
         } catch (Exception e) {
             Runtime.getRuntime().removeShutdownHook(cleaner);
             delete(folder);
@@ -75,6 +83,15 @@ final class Database implements AutoCloseable {
         return connection;
     }
 
+    Interruption interruption() {
+        return interruption;
+    }
+
+    /** Lets the interruption cancel this statement, which runs next. */
+    <S extends Statement> S cancellable(S statement) {
+        return running.is(statement);
+    }
+
     void run(String sql) {
         try {
             tryRun(sql, List.of());
@@ -85,17 +102,21 @@ final class Database implements AutoCloseable {
 
     /** For statements that read a user's data, and so may fail by it. */
     void tryRun(String sql, List<String> parameters) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+        interruption.check();
+        try (PreparedStatement statement = cancellable(connection.prepareStatement(sql))) {
             for (int i = 0; i < parameters.size(); i++) {
                 statement.setString(i + 1, parameters.get(i));
             }
             statement.execute();
+        } catch (SQLException e) {
+            interruption.check();
+            throw e;
         }
     }
 
     /** The one number that a query gives. */
     long number(String sql) {
-        try (Statement statement = connection.createStatement();
+        try (Statement statement = cancellable(connection.createStatement());
                 ResultSet result = statement.executeQuery(sql)) {
             if (!result.next()) {
                 throw new AssertionError("no row: " + sql);
@@ -113,7 +134,7 @@ final class Database implements AutoCloseable {
 
     /** Visits the rows of a query in its order. */
     void forEachChunk(String sql, ChunkVisitor visitor) {
-        try (DuckDBPreparedStatement statement = connection.prepare(sql);
+        try (DuckDBPreparedStatement statement = cancellable(connection.prepare(sql));
                 DuckDBChunkedResult result = statement.query()) {
             while (result.nextChunk()) {
                 visitor.visit(result.chunk());
@@ -136,7 +157,21 @@ final class Database implements AutoCloseable {
         }
     }
 
-    static DatabaseException failed(String what, SQLException e) {
+    /** Writes the rows of a query to a Parquet file, by way of the one folder it may write to. */
+    void export(String select, Path file) throws IOException {
+        Path spill = Files.createDirectories(folder.resolve(SPILL));
+        Path inside = spill.resolve("export.parquet");
+        run("COPY (%s) TO '%s' (FORMAT parquet)".formatted(select, quoted(inside)));
+        Files.move(inside, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private static String quoted(Path path) {
+        return path.toString().replace("'", "''");
+    }
+
+    /** To be thrown; throws itself if the statement was cancelled. */
+    DatabaseException failed(String what, SQLException e) {
+        interruption.check();
         return new DatabaseException("the embedded database failed: " + what, e);
     }
 
@@ -145,18 +180,18 @@ final class Database implements AutoCloseable {
      * nobody can change that.
      */
     void lockDown() {
-        String spill = folder.resolve(SPILL).toString().replace("'", "''");
-        run("SET allowed_directories = ['" + spill + "']");
+        run("SET allowed_directories = ['" + quoted(folder.resolve(SPILL)) + "']");
         run("SET enable_external_access = false");
         run("SET lock_configuration = true");
     }
 
     @Override
     public void close() {
+        running.close();
         try {
             connection.close();
         } catch (SQLException e) {
-            throw failed("close", e);
+            throw new DatabaseException("the embedded database does not close", e);
         } finally {
             delete(folder);
             removeCleaner();

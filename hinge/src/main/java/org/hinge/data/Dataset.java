@@ -1,12 +1,17 @@
 package org.hinge.data;
 
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.duckdb.DuckDBConnection;
+import org.hinge.control.Interruption;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.schema.DataTable;
 import org.hinge.schema.Fact;
@@ -68,11 +73,37 @@ public final class Dataset implements AutoCloseable {
             Collection<String> ruleConstants,
             LoadSettings settings,
             Diagnostics diagnostics) {
-        Database database = Database.open(settings);
+        return load(
+                schema,
+                tables,
+                facts,
+                ruleConstants,
+                settings,
+                diagnostics,
+                LoadProgress.NONE,
+                new Interruption());
+    }
+
+    /**
+     * Loads the data of a program, told how it goes on and able to stop. The interruption also
+     * stops whatever the connection runs later, as long as the data set is open.
+     *
+     * @throws org.hinge.control.InterruptedRunException if it is asked to stop
+     */
+    public static @Nullable Dataset load(
+            Schema schema,
+            List<DataTable> tables,
+            List<Fact> facts,
+            Collection<String> ruleConstants,
+            LoadSettings settings,
+            Diagnostics diagnostics,
+            LoadProgress progress,
+            Interruption interruption) {
+        Database database = Database.open(settings, interruption);
         Dataset loaded = null;
         try {
             loaded =
-                    new DataLoader(schema, database, settings, diagnostics)
+                    new DataLoader(schema, database, settings, diagnostics, progress)
                             .load(tables, facts, ruleConstants);
             return loaded;
         } finally {
@@ -85,6 +116,16 @@ public final class Dataset implements AutoCloseable {
     /** For queries over the tables. It can touch no files but those in its temporary folder. */
     public DuckDBConnection connection() {
         return database.connection();
+    }
+
+    /** Lets the interruption cancel this statement of the connection, which runs next. */
+    public <S extends Statement> S cancellable(S statement) {
+        return database.cancellable(statement);
+    }
+
+    /** What stops statements that can be cancelled. */
+    public Interruption interruption() {
+        return database.interruption();
     }
 
     /** The table of a predicate that is not functional. */
@@ -105,6 +146,28 @@ public final class Dataset implements AutoCloseable {
     /** How many rows the table of a predicate has. */
     public long rows(String predicate) {
         return database.number("SELECT count(*) FROM " + table(predicate));
+    }
+
+    /**
+     * How many atoms of a predicate are given.
+     *
+     * @param observed of a closed predicate, those above 0
+     */
+    public record Counts(long observed, long targets, long truth) {}
+
+    /** Counts the atoms of a predicate that is not functional. */
+    public Counts counts(Predicate predicate) {
+        String table = table(predicate.name());
+        String observed = predicate.isOpen() ? " WHERE atom < 0" : "";
+        long targets =
+                predicate.isOpen()
+                        ? database.number("SELECT count(*) FROM " + table + " WHERE atom >= 0")
+                        : 0;
+        String truth = truthTable(predicate.name());
+        return new Counts(
+                database.number("SELECT count(*) FROM " + table + observed),
+                targets,
+                truth == null ? 0 : database.number("SELECT count(*) FROM " + truth));
     }
 
     /** How many constants an enumerable type has. */
@@ -203,6 +266,85 @@ public final class Dataset implements AutoCloseable {
         }
     }
 
+    /** Visits the variables of an open predicate in their order, streamed from the database. */
+    public void forEachVariable(String predicate, VariableVisitor visitor) {
+        visit(stored(predicate), "p.atom >= 0", visitor);
+    }
+
+    /** How many targets an open predicate has. */
+    public int variableCount(String predicate) {
+        int place = layout.stored().indexOf(stored(predicate));
+        return firstVariables.get(place + 1) - firstVariables.get(place);
+    }
+
+    /** The first variable of an open predicate; the others follow. */
+    public int firstVariable(String predicate) {
+        return firstVariables.get(layout.stored().indexOf(stored(predicate)));
+    }
+
+    /** The variable of a target; -1 if the atom is none. */
+    public int variable(AtomName atom) {
+        Predicate predicate = stored(atom.predicate());
+        if (!predicate.isOpen() || atom.arguments().size() != predicate.arity()) {
+            return -1;
+        }
+        StringBuilder condition = new StringBuilder();
+        for (int i = 0; i < predicate.arity(); i++) {
+            int id = constantId(atom.arguments().get(i));
+            condition.append(" AND a").append(i).append(" = ").append(id);
+        }
+        return (int)
+                database.number(
+                        "SELECT coalesce(max(atom), -1) FROM %s WHERE atom >= 0%s"
+                                .formatted(table(predicate.name()), condition));
+    }
+
+    /**
+     * Writes the targets of a predicate with these values to a Parquet file.
+     *
+     * @param values one per variable
+     */
+    public void writeParquet(String predicate, double[] values, Path file) throws IOException {
+        Predicate of = stored(predicate);
+        database.run("CREATE OR REPLACE TABLE answer (atom INTEGER, value DOUBLE)");
+        int first = firstVariable(predicate);
+        int end = first + variableCount(predicate);
+        database.append(
+                "answer",
+                appender -> {
+                    for (int v = first; v < end; v++) {
+                        appender.beginRow();
+                        appender.append(v);
+                        appender.append(values[v]);
+                        appender.endRow();
+                    }
+                });
+        int arity = of.arity();
+        String select =
+                "SELECT %s, answer.value FROM %s AS p JOIN answer ON answer.atom = p.atom %s ORDER BY p.atom"
+                        .formatted(
+                                IntStream.range(0, arity)
+                                        .mapToObj(i -> "d%d.text AS arg%d".formatted(i, i + 1))
+                                        .collect(Collectors.joining(", ")),
+                                table(predicate),
+                                constantJoins(arity));
+        database.export(select, file);
+        database.run("DROP TABLE answer");
+    }
+
+    private Predicate stored(String name) {
+        for (Predicate predicate : layout.stored()) {
+            if (predicate.name().equals(name)) {
+                return predicate;
+            }
+        }
+        throw new IllegalArgumentException("predicate must have data (got " + name + ")");
+    }
+
+    private static String constantJoins(int arity) {
+        return Sql.join(arity, "JOIN " + Layout.CONSTANTS + " AS d%d ON d%d.id = p.a%d", " ");
+    }
+
     private void visit(Predicate predicate, String condition, VariableVisitor visitor) {
         int arity = predicate.arity();
         String sql =
@@ -210,10 +352,7 @@ public final class Dataset implements AutoCloseable {
                         .formatted(
                                 Sql.list(arity, "d%d.text"),
                                 table(predicate.name()),
-                                Sql.join(
-                                        arity,
-                                        "JOIN " + Layout.CONSTANTS + " AS d%d ON d%d.id = p.a%d",
-                                        " "),
+                                constantJoins(arity),
                                 condition);
         database.forEachChunk(
                 sql,

@@ -68,7 +68,7 @@ final class Dictionary {
                 return result.next() ? result.getInt(1) : -1;
             }
         } catch (SQLException e) {
-            throw Database.failed(sql, e);
+            throw database.failed(sql, e);
         }
     }
 }

@@ -8,6 +8,11 @@ import org.hinge.diagnostic.Span;
 /** A file, with the columns that are wanted of it. */
 record FileInput(DataFile file, Columns columns, Span span) implements Input {
     @Override
+    public String name() {
+        return file.name();
+    }
+
+    @Override
     public Location location() {
         return Location.ofFile(file.name());
     }

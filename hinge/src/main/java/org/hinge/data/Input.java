@@ -12,6 +12,9 @@ sealed interface Input permits FileInput, JdbcInput {
     /** Where the program names it. */
     Span span();
 
+    /** What a user calls it. */
+    String name();
+
     /** The source as a whole. */
     Location location();
 

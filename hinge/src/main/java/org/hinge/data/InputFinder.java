@@ -16,9 +16,13 @@ import org.hinge.schema.DataRole;
 import org.hinge.schema.DataSource;
 import org.hinge.schema.DataTable;
 import org.hinge.schema.Predicate;
+import org.hinge.schema.Quotation;
 import org.jspecify.annotations.Nullable;
 
-/** Finds what the statements of a program name, and which columns they want; null if in vain. */
+/**
+ * Finds what the statements of a program name, and which columns they want; null if in vain, and
+ * for a statement that says there is nothing.
+ */
 final class InputFinder {
     private final Database database;
     private final LoadSettings settings;
@@ -41,17 +45,14 @@ final class InputFinder {
             Columns columns = columns(found, table.span(), arity, arity + 1);
             return columns == null ? null : input(found, columns, table);
         }
-        return jdbc((DataSource.Jdbc) source, table.span(), Columns.inOrder(arity));
+        return source instanceof DataSource.Jdbc jdbc
+                ? jdbc(jdbc, table.span(), Columns.inOrder(arity))
+                : null;
     }
 
     private Input input(DataFile file, Columns columns, DataTable table) {
         if (table.role() == DataRole.TARGETS && hasValues(file, columns)) {
-            diagnostics.add(
-                    Diagnostic.note(
-                            table.span(),
-                            "the value column of "
-                                    + file.name()
-                                    + " is ignored: values of targets are what inference finds"));
+            diagnostics.add(Staging.ignoredValues(table.span(), file.name()));
             // Targets need not even be numbers then.
             columns = columns.withoutValue();
         }
@@ -145,7 +146,7 @@ final class InputFinder {
             if (place < 0) {
                 diagnostics.error(
                         span,
-                        file.name() + " has no column " + AtomName.quote(name),
+                        file.name() + " has no column " + Quotation.quote(name),
                         Suggestions.nearest(name, header)
                                 .map(near -> "did you mean " + columnName(near) + "?")
                                 .orElse(
@@ -162,7 +163,7 @@ final class InputFinder {
     }
 
     private static String columnName(String name) {
-        return name.matches("[A-Za-z_][A-Za-z0-9_]*") ? name : AtomName.quote(name);
+        return name.matches("[A-Za-z_][A-Za-z0-9_]*") ? name : Quotation.quote(name);
     }
 
     private @Nullable List<String> header(DataFile file, Span span) {

@@ -6,6 +6,9 @@ import org.hinge.diagnostic.Diagnostic;
 
 /** Goes through the rows of a source with their places. */
 final class InputScan {
+    /** Rows between two looks at whether to stop. */
+    private static final int BETWEEN_CHECKS = 1 << 12;
+
     private InputScan() {}
 
     interface Visitor {
@@ -20,22 +23,26 @@ final class InputScan {
                 if (row == null) {
                     return;
                 }
-                visit(visitor, row, input.place(row.number()));
+                if (row.number() % BETWEEN_CHECKS == 0) {
+                    database.interruption().check();
+                }
+                visit(visitor, database, row, input.place(row.number()));
             }
         } catch (Rows.UnreadableRow e) {
             errors.add(input.place(e.number()).error(Unreadable.text(e)));
         } catch (IOException | SQLException e) {
+            database.interruption().check();
             errors.add(
                     Diagnostic.error(
                             input.location(), "this cannot be read: " + Unreadable.text(e)));
         }
     }
 
-    private static void visit(Visitor visitor, Row row, Place place) {
+    private static void visit(Visitor visitor, Database database, Row row, Place place) {
         try {
             visitor.visit(row, place);
         } catch (SQLException e) {
-            throw Database.failed("append", e);
+            throw database.failed("append", e);
         }
     }
 }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Location;
+import org.hinge.diagnostic.Span;
 import org.hinge.schema.ConstantType;
 import org.hinge.schema.DataRole;
 import org.hinge.schema.DataTable;
@@ -23,7 +24,10 @@ final class Inputs {
     private final Map<String, Double> defaults = new TreeMap<>();
     private final Location program;
 
-    private Inputs(Location program) {
+    private final Schema schema;
+
+    private Inputs(Schema schema, Location program) {
+        this.schema = schema;
         this.program = program;
     }
 
@@ -33,7 +37,7 @@ final class Inputs {
             List<Fact> facts,
             InputFinder finder,
             Diagnostics diagnostics) {
-        Inputs inputs = new Inputs(program(tables, facts));
+        Inputs inputs = new Inputs(schema, program(tables, facts));
         for (DataTable table : tables) {
             Predicate predicate = stored(schema, table.predicate());
             inputs.sources.computeIfAbsent(key(predicate, table.role()), k -> new ArrayList<>());
@@ -89,9 +93,10 @@ final class Inputs {
         return predicate;
     }
 
-    /** The program as a whole, for what is said nowhere in it. */
-    Location program() {
-        return program;
+    /** Where a predicate is declared, or else the program as a whole. */
+    Location declaration(Predicate predicate) {
+        Span span = schema.declaration(predicate.name());
+        return span == null ? program : span.location();
     }
 
     private static Location program(List<DataTable> tables, List<Fact> facts) {
@@ -107,6 +112,11 @@ final class Inputs {
     /** Whether any statement gives rows of this role, even if there are none. */
     boolean has(Predicate predicate, DataRole role) {
         return sources.containsKey(key(predicate, role)) || facts.containsKey(key(predicate, role));
+    }
+
+    /** How many files and queries there are to read. */
+    int sourceCount() {
+        return sources.values().stream().mapToInt(List::size).sum() + types.size();
     }
 
     List<Input> sources(Predicate predicate, DataRole role) {

@@ -11,6 +11,11 @@ import org.hinge.schema.DataSource;
 record JdbcInput(DataSource.Jdbc source, List<Path> driverJars, Columns columns, Span span)
         implements Input {
     @Override
+    public String name() {
+        return source.url();
+    }
+
+    @Override
     public Location location() {
         return span.location();
     }

@@ -1,6 +1,7 @@
 package org.hinge.data;
 
 import java.util.List;
+import org.hinge.schema.Quotation;
 import org.jspecify.annotations.Nullable;
 
 /** Checks single rows: how many columns, and the value. */
@@ -47,7 +48,7 @@ final class RowCheck {
             String text, double value, Place place) {
         return Double.isNaN(value)
                 ? place.error(
-                        "the value " + AtomName.quote(text) + " is not a number",
+                        "the value " + Quotation.quote(text) + " is not a number",
                         "the column after the arguments is a value from 0 to 1")
                 : place.error("the value " + text.strip() + " is not between 0 and 1");
     }

@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.duckdb.DuckDBAppender;
+import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
+import org.hinge.diagnostic.Span;
 import org.hinge.schema.Fact;
 
 /**
@@ -69,32 +71,65 @@ final class Staging {
     }
 
     private void addByDatabase(String table, boolean values, FileInput input) {
+        Columns columns = input.columns();
+        try {
+            // Targets have no values; that some row has one shows only when it is read.
+            insert(table, values, input, columns, !values);
+        } catch (SQLException refused) {
+            Columns wanted = values ? columns : columns.withoutValue();
+            try {
+                if (values || columns.value() < 0) {
+                    throw refused;
+                }
+                insert(table, false, input, wanted, false);
+                noteIgnoredValues(input);
+            } catch (SQLException e) {
+                // Something is wrong with the file, and the slow reader knows where.
+                FirstErrors errors = new FirstErrors(diagnostics);
+                scan(input, values, errors, row -> {});
+                if (errors.isEmpty()) {
+                    errors.add(Unreadable.file(input.file().name(), e));
+                }
+                errors.finish();
+            }
+        }
+    }
+
+    private void insert(
+            String table, boolean values, FileInput input, Columns columns, boolean refuseValues)
+            throws SQLException {
         String rows =
                 input.file().format() == DataFile.Format.TSV
-                        ? tsv(input.file(), input.columns())
-                        : ParquetRows.query(input.columns());
-        String sql = "INSERT INTO " + table + " " + select(input.columns(), values) + rows;
-        try {
-            database.tryRun(sql, List.of(input.file().path().toAbsolutePath().toString()));
-        } catch (SQLException e) {
-            // Something is wrong with the file, and the slow reader knows where.
-            FirstErrors errors = new FirstErrors(diagnostics);
-            scan(input, errors, row -> {});
-            if (errors.isEmpty()) {
-                errors.add(Unreadable.file(input.file().name(), e));
-            }
-            errors.finish();
-        }
+                        ? tsv(input.file(), columns)
+                        : ParquetRows.query(columns);
+        String sql = "INSERT INTO " + table + " " + select(columns, values, refuseValues) + rows;
+        database.tryRun(sql, List.of(input.file().path().toAbsolutePath().toString()));
+    }
+
+    /** Says that values of targets are of no use. */
+    private void noteIgnoredValues(Input input) {
+        diagnostics.add(ignoredValues(input.span(), input.name()));
+    }
+
+    static Diagnostic ignoredValues(Span span, String source) {
+        return Diagnostic.note(
+                span,
+                "the value column of "
+                        + source
+                        + " is ignored: values of targets are what inference finds");
     }
 
     /**
      * The arguments and the value; a row that {@link RowCheck} would refuse stops the statement.
      */
-    private static String select(Columns columns, boolean values) {
+    private static String select(Columns columns, boolean values, boolean refuseValues) {
         List<String> wrong = new ArrayList<>();
         wrong.add("c%s IS NULL".formatted(columns.least() - 1));
         if (columns.count() < Integer.MAX_VALUE) {
             wrong.add("c%s IS NOT NULL".formatted(columns.count()));
+        }
+        if (refuseValues && columns.value() >= 0) {
+            wrong.add("c%s IS NOT NULL".formatted(columns.value()));
         }
         List<String> selected = new ArrayList<>();
         for (int place : columns.arguments()) {
@@ -146,6 +181,7 @@ final class Staging {
                 appender ->
                         scan(
                                 input,
+                                values,
                                 errors,
                                 row -> append(appender, row.arguments(), values, row.value())));
         errors.finish();
@@ -156,9 +192,11 @@ final class Staging {
         void visit(RowCheck.Parsed row) throws SQLException;
     }
 
-    /** Visits the rows that are right and reports the others. */
-    private void scan(Input input, FirstErrors errors, RowVisitor visitor) {
-        RowCheck check = new RowCheck(input.columns(), errors);
+    /** Visits the rows that are right and reports the others; values only where they count. */
+    private void scan(Input input, boolean values, FirstErrors errors, RowVisitor visitor) {
+        Columns columns = input.columns();
+        RowCheck check = new RowCheck(values ? columns : columns.withoutValue(), errors);
+        boolean[] ignored = {false};
         InputScan.scan(
                 input,
                 database,
@@ -166,9 +204,13 @@ final class Staging {
                 (row, place) -> {
                     RowCheck.Parsed parsed = check.check(row, place);
                     if (parsed != null) {
+                        ignored[0] |= !values && columns.hasValue(row);
                         visitor.visit(parsed);
                     }
                 });
+        if (ignored[0]) {
+            noteIgnoredValues(input);
+        }
     }
 
     private static void append(

@@ -2,6 +2,7 @@ package org.hinge.diagnostic;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** A named text, with the places that turn offsets into lines and columns. */
 public final class Source {
@@ -12,11 +13,47 @@ public final class Source {
     /** Where the second halves of surrogate pairs stand: a pair is one code point. */
     private final int[] secondHalves;
 
+    /** The text that this one stands in; null if it is a file of its own. */
+    private final @Nullable Source outer;
+
+    /** Where each character, and the end, stands in the outer text. */
+    private final int[] places;
+
     public Source(String name, String text) {
+        this(name, text, null, new int[0]);
+    }
+
+    private Source(String name, String text, @Nullable Source outer, int[] places) {
         this.name = name;
         this.text = text;
+        this.outer = outer;
+        this.places = places;
         this.lineStarts = lineStarts(text);
         this.secondHalves = secondHalves(text);
+    }
+
+    /**
+     * A text that stands inside another, perhaps with escapes: a rule in a JSON string. Its spans
+     * are shown to users in the outer text.
+     *
+     * @param places where each character, and the end, stands in the outer text, in order
+     */
+    public static Source inside(Source outer, String text, int[] places) {
+        if (places.length != text.length() + 1) {
+            throw new IllegalArgumentException(
+                    "places must be one for each character and the end (got "
+                            + places.length
+                            + ")");
+        }
+        return new Source(outer.name, text, outer, places.clone());
+    }
+
+    /** The span in the file that a user sees: itself, or where it stands in the outer text. */
+    Span shown(int start, int end) {
+        if (outer == null) {
+            return span(start, end);
+        }
+        return outer.shown(places[start], Math.max(places[start], places[end]));
     }
 
     /** What the user called it: usually the path as typed on the command line. */

@@ -47,11 +47,18 @@ public final class Span {
         return source.text().substring(start, end);
     }
 
+    /** Its line in the file. */
     public int line() {
-        return source.line(start);
+        Span shown = source.shown(start, end);
+        return shown.source.line(shown.start);
     }
 
+    /** Where it is shown to users. */
     public Location location() {
+        return source.shown(start, end).locationHere();
+    }
+
+    private Location locationHere() {
         int line = source.line(start);
         // A span that ends with a line break ends on the line before it.
         int last = Math.max(start, end - 1);
@@ -91,6 +98,7 @@ public final class Span {
 
     @Override
     public String toString() {
-        return source.name() + ":" + line() + ":" + source.column(start);
+        Span shown = source.shown(start, end);
+        return source.name() + ":" + line() + ":" + shown.source.column(shown.start);
     }
 }

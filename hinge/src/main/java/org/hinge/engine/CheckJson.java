@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.hinge.diagnostic.Diagnostic;
+import org.hinge.grounding.RuleEstimate;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.Clause;
@@ -23,7 +24,7 @@ final class CheckJson {
 
     static String of(ProgramCheck check) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
-        json.put("valid", check.program() != null);
+        json.put("valid", check.isValid());
         json.put("errors", check.errors());
         json.put("warnings", check.warnings());
         json.put("diagnostics", check.diagnostics().stream().map(CheckJson::diagnostic).toList());
@@ -38,6 +39,31 @@ final class CheckJson {
             json.put("facts", program.facts().size());
             json.put("dataStatements", program.tables().size());
         }
+        DataCheck data = check.data();
+        if (data != null) {
+            json.put("data", data(data));
+        }
+        return text(json);
+    }
+
+    private static Map<String, Object> data(DataCheck data) {
+        return Map.of(
+                "types", data.types(),
+                "predicates", data.predicates(),
+                "rules", data.estimates().stream().map(CheckJson::estimate).toList());
+    }
+
+    private static Map<String, @Nullable Object> estimate(RuleEstimate estimate) {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        json.put("index", estimate.firstRule());
+        json.put("rules", estimate.rules());
+        json.put("rows", Math.round(estimate.rows()));
+        json.put("exact", estimate.exact());
+        json.put("whyEmpty", estimate.whyEmpty().isEmpty() ? null : estimate.whyEmpty());
+        return json;
+    }
+
+    static String text(Map<String, @Nullable Object> json) {
         try {
             return new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(json);
         } catch (JsonProcessingException e) {
@@ -45,7 +71,7 @@ final class CheckJson {
         }
     }
 
-    private static Map<String, @Nullable Object> diagnostic(Diagnostic diagnostic) {
+    static Map<String, @Nullable Object> diagnostic(Diagnostic diagnostic) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("severity", lower(diagnostic.severity()));
         json.put("file", diagnostic.location().file());

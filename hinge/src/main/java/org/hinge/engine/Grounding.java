@@ -2,25 +2,12 @@ package org.hinge.engine;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
-import org.hinge.data.Dataset;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.DiagnosticPrinter;
 import org.hinge.diagnostic.Diagnostics;
-import org.hinge.diagnostic.Location;
-import org.hinge.diagnostic.Source;
-import org.hinge.grounding.GroundListing;
 import org.hinge.grounding.GroundProgram;
-import org.hinge.grounding.Grounder;
-import org.hinge.grounding.GroundingException;
 import org.hinge.grounding.GroundingPlan;
-import org.hinge.grounding.GroundingProgress;
-import org.hinge.grounding.RuleConstants;
-import org.hinge.grounding.Violation;
-import org.hinge.language.Program;
-import org.hinge.language.ProgramReader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,20 +25,23 @@ public record Grounding(
 
     /** Reads files as one program, loads its data and grounds it. */
     public static Grounding of(List<Path> paths, RunSettings settings) {
-        return of(paths, settings, GroundingProgress.NONE);
+        return of(paths, settings, RunWatch.none());
     }
 
-    /** The same, told how it goes on. */
-    public static Grounding of(List<Path> paths, RunSettings settings, GroundingProgress progress) {
-        return run(paths, settings, progress, false, null);
+    /**
+     * The same, followed from outside.
+     *
+     * @throws org.hinge.control.InterruptedRunException if it is stopped
+     */
+    public static Grounding of(List<Path> paths, RunSettings settings, RunWatch watch) {
+        return run(paths, settings, watch, null);
     }
 
-    /** Reads files as one program, grounds it, and writes every ground rule to a file. */
-    public static Grounding listed(List<Path> paths, RunSettings settings, Path file)
-            throws IOException {
+    /** The same; also writes every ground rule to a file, which appears when all is done. */
+    public static Grounding listed(
+            List<Path> paths, RunSettings settings, RunWatch watch, Path file) throws IOException {
         try (AtomicFile listing = AtomicFile.at(file)) {
-            Grounding grounding =
-                    run(paths, settings, GroundingProgress.NONE, false, listing.writer());
+            Grounding grounding = run(paths, settings, watch, listing.writer());
             if (grounding.ground() != null) {
                 listing.complete();
             }
@@ -60,71 +50,28 @@ public record Grounding(
     }
 
     /** Reads files as one program, loads its data and shows how it would be grounded. */
-    public static Grounding plan(List<Path> paths, RunSettings settings) {
-        return run(paths, settings, GroundingProgress.NONE, true, null);
-    }
-
-    private static Grounding run(
-            List<Path> paths,
-            RunSettings settings,
-            GroundingProgress progress,
-            boolean onlyPlan,
-            @Nullable Appendable listing) {
+    public static Grounding plan(List<Path> paths, RunSettings settings, RunWatch watch) {
         Diagnostics diagnostics = new Diagnostics();
-        List<Source> sources = ProgramFiles.read(paths, diagnostics);
-        try (UserFunctions functions = UserFunctions.on(settings.classPath(), diagnostics)) {
-            ProgramReader.Result read = new ProgramReader(functions.all()).read(sources);
-            read.diagnostics().forEach(diagnostics::add);
-            Program program = read.program();
-            if (program == null || diagnostics.hasErrors()) {
-                return failed(diagnostics);
-            }
-            long start = System.nanoTime();
-            try (Dataset data = load(program, settings, diagnostics)) {
-                if (data == null) {
-                    return failed(diagnostics);
-                }
-                long loaded = System.nanoTime();
-                GroundingPlan plan = onlyPlan ? GroundingPlan.of(program, data) : null;
-                Grounder grounder = new Grounder(functions.all(), settings.grounding(), progress);
-                GroundProgram ground = null;
-                if (listing != null) {
-                    ground =
-                            grounder.ground(
-                                    program, data, new GroundListing(program, data, listing));
-                } else if (!onlyPlan) {
-                    ground = grounder.ground(program, data);
-                }
-                double loadSeconds = (loaded - start) / 1e9;
-                double groundSeconds = (System.nanoTime() - loaded) / 1e9;
-                return new Grounding(
-                        ground, plan, diagnostics.sorted(List.of()), loadSeconds, groundSeconds);
-            } catch (GroundingException e) {
-                diagnostics.add(
-                        Diagnostic.error(
-                                Location.ofFile(paths.get(0).toString()),
-                                String.valueOf(e.getMessage()),
-                                e.help()));
-                return failed(diagnostics);
-            }
+        try (LoadedProgram loaded = LoadedProgram.open(paths, settings, watch, diagnostics)) {
+            GroundingPlan plan =
+                    loaded == null ? null : GroundingPlan.of(loaded.program(), loaded.data());
+            return new Grounding(null, plan, diagnostics.sorted(List.of()), 0, 0);
         }
     }
 
-    private static @Nullable Dataset load(
-            Program program, RunSettings settings, Diagnostics diagnostics) {
-        Set<String> constants = new LinkedHashSet<>();
-        program.rules().forEach(rule -> constants.addAll(RuleConstants.of(rule)));
-        return Dataset.load(
-                program.schema(),
-                program.tables(),
-                program.facts(),
-                constants,
-                settings.loading(),
-                diagnostics);
-    }
-
-    private static Grounding failed(Diagnostics diagnostics) {
-        return new Grounding(null, null, diagnostics.sorted(List.of()), 0, 0);
+    private static Grounding run(
+            List<Path> paths, RunSettings settings, RunWatch watch, @Nullable Appendable listing) {
+        Diagnostics diagnostics = new Diagnostics();
+        try (LoadedProgram loaded = LoadedProgram.open(paths, settings, watch, diagnostics)) {
+            long start = System.nanoTime();
+            GroundProgram ground = loaded == null ? null : loaded.ground(listing);
+            return new Grounding(
+                    ground,
+                    null,
+                    diagnostics.sorted(List.of()),
+                    loaded == null ? 0 : loaded.loadSeconds(),
+                    (System.nanoTime() - start) / 1e9);
+        }
     }
 
     /** Whether hard rules are violated by observations alone, so that no solution exists. */
@@ -145,20 +92,17 @@ public record Grounding(
         return ground == null ? "" : GroundingText.of(ground, loadSeconds, groundSeconds);
     }
 
-    /** The hard rules that observations violate: the first ones, and how many there are. */
-    public String violationsText() {
-        GroundProgram of = ground;
-        if (of == null || of.violatedCount() == 0) {
-            return "";
-        }
-        StringBuilder out = new StringBuilder();
-        for (Violation violation : of.violations()) {
-            out.append(GroundingText.violation(violation, of)).append('\n');
-        }
-        long more = of.violatedCount() - of.violations().size();
-        if (more > 0) {
-            out.append("… and %,d more\n".formatted(more));
-        }
-        return out.toString();
+    /** Everything, for machines. */
+    public String json() {
+        return GroundingJson.of(this);
+    }
+
+    /**
+     * The hard rules that observations violate: the first ones, and how many there are.
+     *
+     * @param allowed whether they are only warnings
+     */
+    public String violationsText(boolean allowed) {
+        return ground == null ? "" : ConflictText.ofViolations(ground, allowed);
     }
 }

@@ -8,8 +8,8 @@ import org.hinge.grounding.GroundProgram;
 import org.hinge.grounding.RuleReport;
 import org.hinge.grounding.Violation;
 import org.hinge.language.Rule;
-import org.hinge.language.syntax.Quoting;
 import org.hinge.model.HingeLossMrf;
+import org.hinge.schema.Quotation;
 
 /** A grounding told to a person: how each rule fared, and what the model became. */
 final class GroundingText {
@@ -82,7 +82,7 @@ final class GroundingText {
         Rule rule = ground.program().rules().get(violation.rule());
         List<String> with = new ArrayList<>();
         for (Map.Entry<String, String> entry : new TreeMap<>(violation.substitution()).entrySet()) {
-            with.add(entry.getKey() + " = " + Quoting.quote(entry.getValue()));
+            with.add(entry.getKey() + " = " + Quotation.quote(entry.getValue()));
         }
         return "%s%s is violated by %.6g by observations alone"
                 .formatted(

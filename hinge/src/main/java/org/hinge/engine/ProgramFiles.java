@@ -9,57 +9,209 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Location;
 import org.hinge.diagnostic.Source;
+import org.hinge.diagnostic.Span;
+import org.hinge.language.ProgramText;
 import org.jspecify.annotations.Nullable;
 
-/** Finds and reads the files of a program. */
+/**
+ * Finds and reads the files of a program.
+ *
+ * <pre>{@code
+ * model.psl                       this language; LINQS PSL 2.x if model.data lies beside it
+ * model.psl with --data FILE      LINQS PSL 2.x
+ * model.json, .yaml, .yml         LINQS PSL 3.x
+ * a folder                        the one program in it
+ * }</pre>
+ */
 final class ProgramFiles {
     private static final String ENDING = ".psl";
+    private static final String DATA_ENDING = ".data";
 
-    private ProgramFiles() {}
+    private final RunSettings settings;
+    private final Diagnostics diagnostics;
+
+    private ProgramFiles(RunSettings settings, Diagnostics diagnostics) {
+        this.settings = settings;
+        this.diagnostics = diagnostics;
+    }
 
     /** The texts of the named files; a folder stands for the one program in it. */
-    static List<Source> read(List<Path> paths, Diagnostics diagnostics) {
-        List<Source> sources = new ArrayList<>();
+    static List<ProgramText> read(List<Path> paths, RunSettings settings, Diagnostics diagnostics) {
+        return new ProgramFiles(settings, diagnostics).read(paths);
+    }
+
+    private List<ProgramText> read(List<Path> paths) {
+        List<ProgramText> texts = new ArrayList<>();
+        List<Source> rules = new ArrayList<>();
+        Path dataFile = settings.dataFile();
+        for (Path file : programs(paths)) {
+            Source source = source(file, diagnostics);
+            if (source == null) {
+                continue;
+            }
+            if (isConfig(file)) {
+                texts.add(new ProgramText.LinqsConfig(source, settings.split(), this::load));
+            } else if (dataFile != null) {
+                rules.add(source);
+            } else {
+                texts.add(withData(file, source));
+            }
+        }
+        if (dataFile != null) {
+            addProject(dataFile, rules, texts);
+        }
+        return texts;
+    }
+
+    private void addProject(Path dataFile, List<Source> rules, List<ProgramText> texts) {
+        if (rules.isEmpty() && !diagnostics.hasErrors()) {
+            diagnostics.add(
+                    Diagnostic.error(
+                            Location.ofFile(dataFile.toString()),
+                            "--data goes with the rules of LINQS PSL 2.x, a .psl file",
+                            "name that file, too; a configuration names its data itself"));
+        }
+        Source data = source(dataFile, diagnostics);
+        if (data != null) {
+            texts.add(new ProgramText.LinqsData(data, rules));
+        }
+    }
+
+    /** The files that are meant, each once. */
+    private List<Path> programs(List<Path> paths) {
+        List<Path> files = new ArrayList<>();
         Set<Path> seen = new HashSet<>();
         for (Path path : paths) {
-            Path file = Files.isDirectory(path) ? programIn(path, diagnostics) : path;
-            if (file != null && !seen.add(file.toAbsolutePath().normalize())) {
+            Path file = Files.isDirectory(path) ? programIn(path) : path;
+            if (file != null && seen.add(file.toAbsolutePath().normalize())) {
+                files.add(file);
+            } else if (file != null) {
                 diagnostics.add(
                         Diagnostic.error(
                                 Location.ofFile(file.toString()),
                                 "this file is named twice",
                                 "name it once"));
-                continue;
-            }
-            Source source = file == null ? null : source(file, diagnostics);
-            if (source != null) {
-                sources.add(source);
             }
         }
-        return sources;
+        return files;
     }
 
-    private static @Nullable Path programIn(Path folder, Diagnostics diagnostics) {
-        List<Path> programs;
-        try (Stream<Path> files = Files.list(folder)) {
-            programs =
-                    files.filter(f -> f.getFileName().toString().endsWith(ENDING))
+    private static boolean isConfig(Path file) {
+        String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
+        return name.endsWith(".json") || name.endsWith(".yaml") || name.endsWith(".yml");
+    }
+
+    private static boolean isProgram(Path file) {
+        return String.valueOf(file.getFileName()).endsWith(ENDING);
+    }
+
+    /** A file of this language, or the rules of the project whose data lie beside it. */
+    private ProgramText withData(Path file, Source source) {
+        String name = String.valueOf(file.getFileName());
+        Path dataFile =
+                file.resolveSibling(
+                        isProgram(file)
+                                ? name.substring(0, name.length() - ENDING.length()) + DATA_ENDING
+                                : name);
+        if (!isProgram(file) || !Files.isRegularFile(dataFile)) {
+            hintAtData(file);
+            return new ProgramText.Own(source);
+        }
+        Source data = source(dataFile, diagnostics);
+        return data == null
+                ? new ProgramText.Own(source)
+                : new ProgramText.LinqsData(data, List.of(source));
+    }
+
+    /** Projects of LINQS PSL 2.x often have model-learn.data and model-eval.data. */
+    private void hintAtData(Path file) {
+        String name = String.valueOf(file.getFileName());
+        if (!isProgram(file)) {
+            return;
+        }
+        String start = name.substring(0, name.length() - ENDING.length()) + "-";
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder == null) {
+            return;
+        }
+        try (Stream<Path> listed = Files.list(folder)) {
+            List<String> candidates =
+                    listed.map(path -> String.valueOf(path.getFileName()))
+                            .filter(n -> n.startsWith(start) && n.endsWith(DATA_ENDING))
                             .sorted()
                             .toList();
+            if (!candidates.isEmpty()) {
+                diagnostics.add(
+                        Diagnostic.note(
+                                new Source(file.toString(), "").span(0, 0),
+                                "this file is read as a program of its own",
+                                "if these are rules of LINQS PSL 2.x, name their data: --data "
+                                        + file.resolveSibling(candidates.get(0))));
+            }
+        } catch (IOException e) {
+            // It was only to be helpful.
+        }
+    }
+
+    /** A file of rules that a configuration names. */
+    private @Nullable Source load(String name, Span span, Diagnostics into) {
+        Path file;
+        try {
+            file = Path.of(span.source().name()).resolveSibling(name);
+        } catch (InvalidPathException e) {
+            into.error(span, "this is no file name");
+            return null;
+        }
+        if (!Files.isRegularFile(file)) {
+            into.error(
+                    span,
+                    "there is no file " + name,
+                    "relative paths start at the folder of the configuration");
+            return null;
+        }
+        Path sandbox = settings.sandbox();
+        if (sandbox != null && !isInside(file, sandbox)) {
+            into.error(
+                    span,
+                    "the file " + name + " lies outside the folder that may be read",
+                    "move it there");
+            return null;
+        }
+        return source(file, into);
+    }
+
+    private static boolean isInside(Path path, Path folder) {
+        try {
+            return path.toRealPath().startsWith(folder.toRealPath());
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private @Nullable Path programIn(Path folder) {
+        List<Path> files;
+        try (Stream<Path> listed = Files.list(folder)) {
+            files = listed.sorted().toList();
         } catch (IOException e) {
             diagnostics.add(unreadable(folder, e));
             return null;
+        }
+        List<Path> programs = files.stream().filter(ProgramFiles::isProgram).toList();
+        if (programs.isEmpty()) {
+            programs = files.stream().filter(ProgramFiles::isConfig).toList();
         }
         if (programs.size() == 1) {
             return programs.get(0);

@@ -54,9 +54,10 @@ final class ProgramSummary {
     }
 
     private static String describe(DataSource source) {
-        return source instanceof DataSource.File file
-                ? file.path()
-                : "jdbc " + ((DataSource.Jdbc) source).url();
+        if (source instanceof DataSource.File file) {
+            return file.path();
+        }
+        return source instanceof DataSource.Jdbc jdbc ? "jdbc " + jdbc.url() : "none";
     }
 
     private void predicates() {

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.hinge.data.LoadSettings;
 import org.hinge.grounding.GroundingSettings;
+import org.hinge.language.foreign.Split;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,23 +16,102 @@ import org.jspecify.annotations.Nullable;
  * @param maxTerms the most ground terms
  * @param sandbox if given, data is read only from below this folder, and from no database
  * @param classPath folders and jars with functions of the user's own
+ * @param dataFile the {@code .data} file of a project of LINQS PSL 2.x, if it is not found by its
+ *     name
+ * @param split which data of a project of LINQS PSL 3.x is used, besides what is for all
+ * @param allowViolated whether hard rules that observations alone violate are no more than a
+ *     warning
+ * @param seed of whatever is random; the same seed gives the same result
  */
 public record RunSettings(
         int threads,
         @Nullable Long engineMemoryBytes,
         long maxTerms,
         @Nullable Path sandbox,
-        List<Path> classPath) {
+        List<Path> classPath,
+        @Nullable Path dataFile,
+        Split split,
+        boolean allowViolated,
+        long seed) {
     public static final RunSettings DEFAULT =
             new RunSettings(
                     Runtime.getRuntime().availableProcessors(),
                     null,
                     GroundingSettings.DEFAULT.maxTerms(),
                     null,
-                    List.of());
+                    List.of(),
+                    null,
+                    Split.INFER,
+                    false,
+                    0);
 
     public RunSettings {
         classPath = List.copyOf(classPath);
+    }
+
+    public RunSettings withThreads(int number) {
+        return new RunSettings(
+                number,
+                engineMemoryBytes,
+                maxTerms,
+                sandbox,
+                classPath,
+                dataFile,
+                split,
+                allowViolated,
+                seed);
+    }
+
+    public RunSettings withSandbox(@Nullable Path folder) {
+        return new RunSettings(
+                threads,
+                engineMemoryBytes,
+                maxTerms,
+                folder,
+                classPath,
+                dataFile,
+                split,
+                allowViolated,
+                seed);
+    }
+
+    public RunSettings withClassPath(List<Path> paths) {
+        return new RunSettings(
+                threads,
+                engineMemoryBytes,
+                maxTerms,
+                sandbox,
+                paths,
+                dataFile,
+                split,
+                allowViolated,
+                seed);
+    }
+
+    public RunSettings withDataFile(@Nullable Path file) {
+        return new RunSettings(
+                threads,
+                engineMemoryBytes,
+                maxTerms,
+                sandbox,
+                classPath,
+                file,
+                split,
+                allowViolated,
+                seed);
+    }
+
+    public RunSettings withSplit(Split wanted) {
+        return new RunSettings(
+                threads,
+                engineMemoryBytes,
+                maxTerms,
+                sandbox,
+                classPath,
+                dataFile,
+                wanted,
+                allowViolated,
+                seed);
     }
 
     LoadSettings loading() {

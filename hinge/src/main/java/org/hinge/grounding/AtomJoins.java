@@ -56,8 +56,9 @@ final class AtomJoins {
                 case FUNCTION -> functional.add(atom);
             }
         }
-        join.rangeOverTypes(defaulted);
-        join.rangeOverTypes(functional);
+        List<Atom> notLimiting = new ArrayList<>(defaulted);
+        notLimiting.addAll(functional);
+        join.rangeOverTypes(notLimiting);
         defaulted.forEach(join::restrictToBase);
         conditions.forEach(c -> join.where(join.comparison(c)));
         for (Atom atom : functional) {

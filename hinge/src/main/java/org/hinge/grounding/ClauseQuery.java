@@ -23,9 +23,12 @@ record ClauseQuery(
         List<Double> coefficients,
         List<String> variables,
         String joined,
+        String held,
+        String surelyTerms,
         String sql,
         String sqlWithVariables,
-        String violated) {
+        String violated)
+        implements CountedJoin {
 
     static ClauseQuery of(RuleTemplate template, String parameterTable, Context context) {
         Rule.Logical rule = (Rule.Logical) template.representative();
@@ -62,7 +65,9 @@ record ClauseQuery(
         }
         StringBuilder withVariables = new StringBuilder(select);
         join.columns().values().forEach(column -> withVariables.append(", ").append(column));
-        String filtered = "\n" + join.filtered(most + " > 1e-12") + "\n";
+        String canCost = most + " > 1e-12";
+        String held = join.filtered(canCost);
+        String filtered = "\n" + held + "\n";
         StringBuilder violated =
                 new StringBuilder("SELECT r.rule, ").append(constant).append(" AS b");
         join.columns().values().forEach(column -> violated.append(", ").append(column));
@@ -73,6 +78,8 @@ record ClauseQuery(
                 coefficients,
                 List.copyOf(join.columns().keySet()),
                 join.toString(),
+                held,
+                join.filtered(canCost, isTerm(columns)),
                 select + filtered + order,
                 withVariables + filtered + "ORDER BY ALL",
                 violated.toString());
@@ -83,8 +90,26 @@ record ClauseQuery(
         return violated + " > " + tolerance + "\nORDER BY ALL LIMIT " + most;
     }
 
-    /** Counts the substitutions before any is dropped, but no more than this many. */
-    String countSql(long limit) {
-        return "SELECT count(*) FROM (SELECT 1\n" + joined + "\nLIMIT " + limit + ")";
+    /**
+     * Some atom is free, and none stands twice. (Where one does, the coefficients add up, perhaps
+     * to nothing.)
+     */
+    private static String isTerm(List<String> columns) {
+        if (columns.isEmpty()) {
+            return "FALSE";
+        }
+        StringBuilder condition = new StringBuilder("(");
+        for (int i = 0; i < columns.size(); i++) {
+            condition.append(i == 0 ? "" : " OR ").append(columns.get(i)).append(" >= 0");
+        }
+        condition.append(")");
+        for (int i = 0; i < columns.size(); i++) {
+            for (int j = 0; j < i; j++) {
+                condition.append(
+                        " AND (%1$s <> %2$s OR %1$s < 0)"
+                                .formatted(columns.get(i), columns.get(j)));
+            }
+        }
+        return condition.toString();
     }
 }

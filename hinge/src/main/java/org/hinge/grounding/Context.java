@@ -17,9 +17,8 @@ record Context(
         boolean hasNumbers,
         boolean hasNumericTwins) {
     static Context of(Schema schema, Dataset data, FunctionTables functions) {
-        long numbers = Sql.number(data.connection(), "SELECT count(number) FROM constants");
-        long distinct =
-                Sql.number(data.connection(), "SELECT count(DISTINCT number) FROM constants");
+        long numbers = Sql.number(data, "SELECT count(number) FROM constants");
+        long distinct = Sql.number(data, "SELECT count(DISTINCT number) FROM constants");
         return new Context(schema, data, functions, numbers > 0, distinct < numbers);
     }
 }

@@ -23,7 +23,8 @@ record FormulaQuery(
         List<TwinAtoms> twins,
         List<String> variables,
         String joined,
-        String sql) {
+        String sql)
+        implements CountedJoin {
 
     static FormulaQuery of(RuleTemplate template, String parameterTable, Context context) {
         Rule.Logical rule = (Rule.Logical) template.representative();
@@ -90,7 +91,8 @@ record FormulaQuery(
         return firstComparisonColumn() + comparisons.size() + twins.size();
     }
 
-    String countSql(long limit) {
-        return "SELECT count(*) FROM (SELECT 1\n" + joined + "\nLIMIT " + limit + ")";
+    @Override
+    public String held() {
+        return joined;
     }
 }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.duckdb.DuckDBDataChunkReader;
+import org.hinge.language.Rule;
 import org.hinge.language.normal.Clause;
 import org.hinge.language.normal.ConvertToClauses;
 import org.hinge.language.normal.Literal;
@@ -25,15 +26,15 @@ final class FormulaRows {
     }
 
     private final FormulaQuery query;
-    private final boolean hard;
+    private final Rule rule;
     private final Map<List<Truth>, List<Clause>> converted = new HashMap<>();
     private final Map<Atom, Integer> places = new HashMap<>();
     private final int[] variables;
     private final double[] coefficients;
 
-    FormulaRows(FormulaQuery query, boolean hard) {
+    FormulaRows(FormulaQuery query, Rule rule) {
         this.query = query;
-        this.hard = hard;
+        this.rule = rule;
         for (Atom atom : query.open()) {
             places.put(atom, places.size());
         }
@@ -113,12 +114,13 @@ final class FormulaRows {
         free.removeIf(leaf -> same.containsKey(leaf.atom()));
         if (free.size() > ConvertToClauses.MOST_ATOMS) {
             throw new GroundingException(
+                    rule,
                     "this formula has %d atoms that are neither true nor false in one ground rule, more than %d"
                             .formatted(free.size(), ConvertToClauses.MOST_ATOMS),
                     "split it into several rules");
         }
         Formula formula = query.form().formula().match(new MergeAtoms(same));
-        return ConvertToClauses.clauses(formula, free, fixed, hard);
+        return ConvertToClauses.clauses(formula, free, fixed, rule.isHard());
     }
 
     /** For each atom that is the same ground atom as an earlier one: the first such. */

@@ -13,21 +13,59 @@ import org.jspecify.annotations.Nullable;
 /** Evaluates functional atoms once for each distinct tuple of arguments that a join leaves. */
 final class FunctionTables {
     private final Dataset data;
+    private final GroundingSettings settings;
     private final @Nullable Functions functions;
+    private final boolean ones;
     private int tables;
 
-    FunctionTables(Dataset data, @Nullable Functions functions) {
+    private FunctionTables(
+            Dataset data, GroundingSettings settings, @Nullable Functions functions, boolean ones) {
         this.data = data;
+        this.settings = settings;
         this.functions = functions;
+        this.ones = ones;
+    }
+
+    static FunctionTables with(Functions functions, Dataset data, GroundingSettings settings) {
+        return new FunctionTables(data, settings, functions, false);
     }
 
     /** Only names the tables, for a plan that is read and not run. */
     static FunctionTables withoutValues(Dataset data) {
-        return new FunctionTables(data, null);
+        return new FunctionTables(data, GroundingSettings.DEFAULT, null, false);
+    }
+
+    /** Takes every value for 1, so that joins can be counted before any function is called. */
+    static FunctionTables ofOnes(Dataset data) {
+        return new FunctionTables(data, GroundingSettings.DEFAULT, null, true);
+    }
+
+    /** A rule needs more values of a function than can be. */
+    static final class TooManyArguments extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        private final transient Atom atom;
+        private final long limit;
+
+        private TooManyArguments(Atom atom, long limit) {
+            this.atom = atom;
+            this.limit = limit;
+        }
+
+        Atom atom() {
+            return atom;
+        }
+
+        long limit() {
+            return limit;
+        }
     }
 
     /** A new table {@code (a0, a1, …, value)} with the values that the rows of the join need. */
     String table(Atom atom, Join join) {
+        if (ones) {
+            return tableOfOnes(atom, join);
+        }
         String table = "f" + tables++;
         if (functions == null) {
             return table;
@@ -39,10 +77,8 @@ final class FunctionTables {
             arguments.add(join.operand(term));
             columns.append("a").append(i).append(" INTEGER, ");
         }
-        Sql.execute(
-                data.connection(),
-                "CREATE OR REPLACE TABLE " + table + "(" + columns + "value DOUBLE)");
-        List<Tuple> tuples = tuples(arguments, join);
+        Sql.execute(data, "CREATE OR REPLACE TABLE " + table + "(" + columns + "value DOUBLE)");
+        List<Tuple> tuples = tuples(atom, arguments, join);
         String function = String.valueOf(join.predicate(atom).function());
         try (DuckDBAppender appender = data.connection().createAppender(table)) {
             for (Tuple tuple : tuples) {
@@ -59,10 +95,19 @@ final class FunctionTables {
         return table;
     }
 
+    private static String tableOfOnes(Atom atom, Join join) {
+        StringBuilder columns = new StringBuilder();
+        for (int i = 0; i < atom.arguments().size(); i++) {
+            columns.append(join.operand(atom.arguments().get(i))).append(" AS a").append(i);
+            columns.append(", ");
+        }
+        return "(SELECT DISTINCT %s1.0::DOUBLE AS value\n%s)".formatted(columns, join);
+    }
+
     /** Drops all tables made so far. */
     void drop() {
-        while (tables > 0) {
-            Sql.execute(data.connection(), "DROP TABLE f" + --tables);
+        while (tables > 0 && functions != null) {
+            Sql.execute(data, "DROP TABLE f" + --tables);
         }
     }
 
@@ -70,7 +115,11 @@ final class FunctionTables {
     private record Tuple(List<Integer> ids, List<String> texts) {}
 
     /** All of them are read before any value is written: a connection does one thing at a time. */
-    private List<Tuple> tuples(List<String> arguments, Join join) {
+    private List<Tuple> tuples(Atom atom, List<String> arguments, Join join) {
+        String count = CountedJoin.countSql(join.toString(), settings.maxRows() + 1);
+        if (Sql.number(data, count) > settings.maxRows()) {
+            throw new TooManyArguments(atom, settings.maxRows());
+        }
         StringBuilder inner = new StringBuilder();
         StringBuilder outer = new StringBuilder();
         StringBuilder joins = new StringBuilder();
@@ -82,7 +131,7 @@ final class FunctionTables {
         }
         List<Tuple> tuples = new ArrayList<>();
         Sql.forEachRow(
-                data.connection(),
+                data,
                 "SELECT %s\nFROM (SELECT DISTINCT %s\n%s) d%s".formatted(outer, inner, join, joins),
                 (chunk, row) -> {
                     List<Integer> ids = new ArrayList<>();
@@ -92,6 +141,9 @@ final class FunctionTables {
                         texts.add(chunk.vector(2L * i + 1).getString(row));
                     }
                     tuples.add(new Tuple(ids, texts));
+                    if (tuples.size() > settings.maxTerms()) {
+                        throw new TooManyArguments(atom, settings.maxTerms());
+                    }
                 });
         return tuples;
     }

@@ -7,10 +7,9 @@ import org.hinge.data.Dataset;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.syntax.NumberText;
-import org.hinge.language.syntax.Quoting;
 import org.hinge.language.syntax.Weight;
 import org.hinge.model.HingeLossMrfBuilder;
-import org.hinge.model.TermKind;
+import org.hinge.schema.Quotation;
 
 /**
  * Writes every ground rule on a line: its rule, weight, substitution and linear function.
@@ -31,14 +30,14 @@ public final class GroundListing implements GroundRuleListener {
     public GroundListing(Program program, Dataset data, Appendable out) {
         this.program = program;
         this.out = out;
-        int count = (int) Sql.number(data.connection(), "SELECT count(*) FROM constants");
+        int count = (int) Sql.number(data, "SELECT count(*) FROM constants");
         this.constants = new String[count];
         Sql.forEachRow(
-                data.connection(),
+                data,
                 "SELECT id, text FROM constants",
                 (chunk, row) ->
                         constants[chunk.vector(0).getInt(row)] =
-                                Quoting.quote(chunk.vector(1).getString(row)));
+                                Quotation.quote(chunk.vector(1).getString(row)));
         this.atoms = new String[data.variableCount()];
         data.forEachVariable((variable, atom) -> atoms[variable] = atom.toString());
         write("rule\tweight\tsubstitution\tterm\n");
@@ -56,40 +55,8 @@ public final class GroundListing implements GroundRuleListener {
             line.append(i == 0 ? "" : ", ").append(variables.get(i));
             line.append(" = ").append(constants[ids[i]]);
         }
-        line.append('\t').append(term(builder)).append('\n');
+        line.append('\t').append(TermText.ofLast(builder, v -> atoms[v])).append('\n');
         write(line.toString());
-    }
-
-    private String term(HingeLossMrfBuilder builder) {
-        StringBuilder linear = new StringBuilder();
-        builder.forEachLastEntry(
-                (variable, coefficient) -> append(linear, coefficient, atoms[variable]));
-        if (builder.lastConstant() != 0) {
-            append(linear, builder.lastConstant(), "");
-        }
-        TermKind kind = builder.lastKind();
-        return switch (kind) {
-            case HINGE -> "max(0, " + linear + ")";
-            case SQUARED_HINGE -> "max(0, " + linear + ")^2";
-            case ABSOLUTE -> "|" + linear + "|";
-            case SQUARE -> "(" + linear + ")^2";
-            case AT_MOST -> linear + " <= 0";
-            case EQUAL -> linear + " = 0";
-        };
-    }
-
-    private static void append(StringBuilder out, double coefficient, String atom) {
-        if (out.isEmpty()) {
-            out.append(coefficient < 0 ? "-" : "");
-        } else {
-            out.append(coefficient < 0 ? " - " : " + ");
-        }
-        double size = Math.abs(coefficient);
-        if (atom.isEmpty()) {
-            out.append(NumberText.of(size));
-        } else {
-            out.append(size == 1 ? "" : NumberText.of(size) + " ").append(atom);
-        }
     }
 
     private void write(String text) {

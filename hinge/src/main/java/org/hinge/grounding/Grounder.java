@@ -1,12 +1,10 @@
 package org.hinge.grounding;
 
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.duckdb.DuckDBAppender;
 import org.hinge.data.Dataset;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
@@ -39,6 +37,17 @@ public final class Grounder {
         return new Run(program, data, listing).ground();
     }
 
+    /**
+     * Grounds a program again to find the rules and substitutions behind some of its terms.
+     *
+     * @param terms their numbers in the field that the program grounds to
+     */
+    public List<GroundRule> find(Program program, Dataset data, int[] terms) {
+        GroundRuleFinder finder = new GroundRuleFinder(terms);
+        GroundProgram ground = new Run(program, data, finder).ground();
+        return finder.rules(ground.mrf(), data);
+    }
+
     /** One grounding. */
     private final class Run {
         private final Program program;
@@ -46,6 +55,7 @@ public final class Grounder {
         private final Context context;
         private final HingeLossMrfBuilder builder;
         private final List<RuleReport> reports = new ArrayList<>();
+        private final RowLimits limits;
         private final ViolationFinder violated;
         private final @Nullable GroundRuleListener listener;
 
@@ -60,7 +70,10 @@ public final class Grounder {
             this.listener = listener;
             this.program = program;
             this.data = data;
-            this.context = Context.of(program.schema(), data, new FunctionTables(data, functions));
+            this.context =
+                    Context.of(
+                            program.schema(), data, FunctionTables.with(functions, data, settings));
+            this.limits = new RowLimits(data, settings, progress);
             this.violated = new ViolationFinder(data);
             this.builder = new HingeLossMrfBuilder(data.variableCount(), program.rules().size());
         }
@@ -69,12 +82,24 @@ public final class Grounder {
             List<RuleTemplate> templates = RuleTemplate.of(program.rules());
             for (int i = 0; i < templates.size(); i++) {
                 RuleTemplate template = templates.get(i);
+                data.interruption().check();
+                progress.looksAt(template.representative().index(), i + 1, templates.size());
                 long start = System.nanoTime();
                 rows = kept = dropped = constant = divisionsByZero = 0;
-                String parameters = parameterTable(i, template);
-                ground(template, parameters, "s" + i);
-                violated.resolve();
-                Sql.execute(data.connection(), "DROP TABLE " + parameters);
+                String whyEmpty = "";
+                try (ParameterTable parameters = ParameterTable.create(i, template, data)) {
+                    ground(template, parameters.name(), "s" + i);
+                    violated.resolve();
+                    if (rows == 0) {
+                        whyEmpty = new WhyEmpty(template, parameters.name(), context).reason();
+                    }
+                } catch (FunctionTables.TooManyArguments e) {
+                    throw limits.tooManyArguments(template.representative(), e);
+                } catch (EngineException e) {
+                    // A statement that was cancelled fails.
+                    data.interruption().check();
+                    throw e;
+                }
                 context.functions().drop();
                 RuleReport report =
                         new RuleReport(
@@ -85,7 +110,8 @@ public final class Grounder {
                                 dropped,
                                 constant,
                                 divisionsByZero,
-                                (System.nanoTime() - start) / 1e9);
+                                (System.nanoTime() - start) / 1e9,
+                                whyEmpty);
                 reports.add(report);
                 progress.done(report);
             }
@@ -108,7 +134,7 @@ public final class Grounder {
 
         private void groundClauses(RuleTemplate template, Rule.Logical rule, String parameters) {
             ClauseQuery query = ClauseQuery.of(template, parameters, context);
-            count(rule, query.countSql(settings.maxRows() + 1));
+            count(template, query);
             int open = query.coefficients().size();
             int[] variables = new int[open];
             double[] coefficients = new double[open];
@@ -116,24 +142,24 @@ public final class Grounder {
             long violatedBefore = violated.counted();
             long[] received = {0};
             List<String> names = query.variables();
-            Sql.forEachRow(
-                    data.connection(),
+            ClauseRows read = new ClauseRows(query);
+            Sql.forEachChunk(
+                    data,
                     listener == null ? query.sql() : query.sqlWithVariables(),
-                    (chunk, row) -> {
-                        int n = 0;
-                        for (int i = 0; i < open; i++) {
-                            int variable = chunk.vector(1 + i).getInt(row);
-                            if (variable >= 0) {
-                                variables[n] = variable;
-                                coefficients[n++] = query.coefficients().get(i);
+                    chunk -> {
+                        read.read(chunk);
+                        received[0] += read.size();
+                        for (int row = 0; row < read.size(); row++) {
+                            int n = read.free(row, variables, coefficients);
+                            double b = read.constant(row);
+                            double amount =
+                                    add(read.rule(row), kind, variables, coefficients, n, b);
+                            if (listener != null) {
+                                int at = row;
+                                tell(names, () -> Sql.ints(chunk, at, 2 + open, names.size()));
                             }
+                            violated.count(amount);
                         }
-                        received[0]++;
-                        int ofRule = chunk.vector(0).getInt(row);
-                        double b = chunk.vector(1 + open).getDouble(row);
-                        double amount = add(ofRule, kind, variables, coefficients, n, b);
-                        tell(names, () -> Sql.ints(chunk, row, 2 + open, names.size()));
-                        violated.count(amount);
                     });
             dropped += rows - received[0];
             if (violated.counted() > violatedBefore) {
@@ -144,7 +170,7 @@ public final class Grounder {
         private void findViolations(ClauseQuery query) {
             List<String> names = query.variables();
             Sql.forEachRow(
-                    data.connection(),
+                    data,
                     query.violatedSql(ViolationFinder.tolerance(), ViolationFinder.most()),
                     (chunk, row) ->
                             violated.add(
@@ -156,13 +182,13 @@ public final class Grounder {
 
         private void groundFormula(RuleTemplate template, Rule.Logical rule, String parameters) {
             FormulaQuery query = FormulaQuery.of(template, parameters, context);
-            count(rule, query.countSql(settings.maxRows() + 1));
-            FormulaRows formulaRows = new FormulaRows(query, rule.isHard());
+            count(template, query);
+            FormulaRows formulaRows = new FormulaRows(query, rule);
             TermKind kind = kind(rule, false);
             List<String> names = query.variables();
             int first = query.firstVariableColumn();
             Sql.forEachRow(
-                    data.connection(),
+                    data,
                     query.sql(),
                     (chunk, row) -> {
                         // Several clauses may be violated, but they are one ground rule.
@@ -186,16 +212,15 @@ public final class Grounder {
         private void groundSums(
                 RuleTemplate template, Rule.Arithmetic rule, String parameters, String table) {
             SumQuery query = new SumQuery(template, table, context);
-            Sql.execute(data.connection(), query.substitutions(parameters));
-            rows = Sql.number(data.connection(), "SELECT count(*) FROM " + table);
-            checkRows(rule);
-            progress.begins(rule.index(), rows);
+            count(template, query.counted(parameters));
+            Sql.execute(data, query.substitutions(parameters));
+            rows = Sql.number(data, "SELECT count(*) FROM " + table);
             SumRows sumRows = new SumRows(rule.form(), Math.toIntExact(rows));
             TermKind kind = kind(rule, rule.form().equality());
             Map<Integer, Double> violatedRules = new LinkedHashMap<>();
             List<int[]> substitutions = listener == null ? List.of() : query.allSubstitutions();
             sumRows.read(
-                    data.connection(),
+                    data,
                     query,
                     (gid, variables, coefficients, n, b) -> {
                         double amount = add(rule.index(), kind, variables, coefficients, n, b);
@@ -213,7 +238,7 @@ public final class Grounder {
                                     query.substitution(gid),
                                     amount));
             divisionsByZero += sumRows.divisionsByZero();
-            Sql.execute(data.connection(), "DROP TABLE " + table);
+            Sql.execute(data, "DROP TABLE " + table);
         }
 
         /** Tells the listener of the term just added, if it was kept. */
@@ -237,9 +262,10 @@ public final class Grounder {
                 case KEPT -> {
                     kept++;
                     if (builder.terms() > settings.maxTerms()) {
-                        throw tooManyTerms(rule);
+                        throw limits.tooManyTerms(program.rules().get(rule));
                     }
                     if (kept % PROGRESS_EVERY == 0) {
+                        data.interruption().check();
                         progress.keeps(builder.terms());
                     }
                 }
@@ -258,60 +284,9 @@ public final class Grounder {
             return 0;
         }
 
-        private void count(Rule rule, String countSql) {
-            rows = Sql.number(data.connection(), countSql);
-            checkRows(rule);
-            progress.begins(rule.index(), rows);
-        }
-
-        private void checkRows(Rule rule) {
-            if (rows > settings.maxRows()) {
-                throw new GroundingException(
-                        "rule %d has more than %,d substitutions, a hundred times the limit of %,d terms: %s"
-                                .formatted(
-                                        rule.index() + 1,
-                                        settings.maxRows(),
-                                        settings.maxTerms(),
-                                        rule.text()),
-                        "add conditions that limit its variables, list fewer targets, or raise"
-                                + " --max-terms");
-            }
-        }
-
-        private GroundingException tooManyTerms(int rule) {
-            return new GroundingException(
-                    "rule %d makes the model larger than %,d terms: %s"
-                            .formatted(
-                                    rule + 1,
-                                    settings.maxTerms(),
-                                    program.rules().get(rule).text()),
-                    "add conditions that limit its variables, list fewer targets, or raise"
-                            + " --max-terms");
-        }
-
-        /** The table {@code (rule, c0, c1, …)} of the rules that share a query. */
-        private String parameterTable(int number, RuleTemplate template) {
-            String table = "r" + number;
-            int width = template.constants().get(0).size();
-            StringBuilder columns = new StringBuilder("rule INTEGER");
-            for (int i = 0; i < width; i++) {
-                columns.append(", c").append(i).append(" INTEGER");
-            }
-            Sql.execute(
-                    data.connection(), "CREATE OR REPLACE TABLE " + table + "(" + columns + ")");
-            try (DuckDBAppender appender = data.connection().createAppender(table)) {
-                for (int k = 0; k < template.rules().size(); k++) {
-                    appender.beginRow();
-                    appender.append(template.rules().get(k).index());
-                    for (String text : template.constants().get(k)) {
-                        appender.append(data.constantId(text));
-                    }
-                    appender.endRow();
-                }
-            } catch (SQLException e) {
-                throw new EngineException("fill " + table, e);
-            }
-            return table;
+        private void count(RuleTemplate template, CountedJoin join) {
+            rows = limits.count(template, join);
+            progress.begins(template.representative().index(), rows);
         }
     }
 

@@ -51,7 +51,7 @@ public record GroundingPlan(List<Step> steps) {
             Rule rule = template.representative();
             List<String> forms = new ArrayList<>();
             List<String> queries = new ArrayList<>();
-            String parameters = "r" + i;
+            String parameters = ParameterTable.name(i);
             if (rule instanceof Rule.Arithmetic arithmetic) {
                 forms.add(arithmetic.form().toString());
                 SumQuery query = new SumQuery(template, "s" + i, context);

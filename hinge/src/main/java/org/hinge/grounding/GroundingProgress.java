@@ -4,6 +4,18 @@ package org.hinge.grounding;
 public interface GroundingProgress {
     GroundingProgress NONE = new GroundingProgress() {};
 
+    /**
+     * A rule comes next, or the rules that share its query.
+     *
+     * @param rule the index of the first of them
+     * @param number of this query, from 1
+     * @param queries how many there are
+     */
+    default void looksAt(int rule, int number, int queries) {}
+
+    /** The rule that comes next has many rows, and may take long or pass the limits. */
+    default void expects(RuleEstimate estimate) {}
+
     /** A rule begins, with this many substitutions (or more, where counting stopped). */
     default void begins(int rule, long rows) {}
 

@@ -160,8 +160,8 @@ final class Join {
     }
 
     /**
-     * Gives each plain variable of these atoms that has no column the constants of its type; of all
-     * its types, if its places have several. Places for any text limit nothing.
+     * Gives each plain variable of these atoms that has no column the constants that are in the
+     * types of all its places. Places for any text limit nothing.
      */
     void rangeOverTypes(List<Atom> atoms) {
         Set<String> limited = Set.copyOf(columns.keySet());

@@ -10,6 +10,7 @@ package org.hinge.grounding;
  * @param dropped ground rules or clauses that can never cost anything
  * @param constant those without a free atom that cost something
  * @param divisionsByZero ground rules left out because a coefficient divides by zero
+ * @param whyEmpty why there are no rows; empty if there are some
  */
 public record RuleReport(
         int firstRule,
@@ -19,4 +20,5 @@ public record RuleReport(
         long dropped,
         long constant,
         long divisionsByZero,
-        double seconds) {}
+        double seconds,
+        String whyEmpty) {}

@@ -4,21 +4,26 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import org.duckdb.DuckDBChunkedResult;
-import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBDataChunkReader;
 import org.duckdb.DuckDBPreparedStatement;
+import org.hinge.data.Dataset;
 
 /** Runs queries on the embedded engine. */
 final class Sql {
     private Sql() {}
+
+    /** Receives the chunks of a result. */
+    interface ChunkReader {
+        void read(DuckDBDataChunkReader chunk) throws SQLException;
+    }
 
     /** Receives the rows of a result, chunk by chunk. */
     interface RowReader {
         void read(DuckDBDataChunkReader chunk, long row) throws SQLException;
     }
 
-    static void execute(DuckDBConnection connection, String statement) {
-        try (Statement s = connection.createStatement()) {
+    static void execute(Dataset data, String statement) {
+        try (Statement s = data.cancellable(data.connection().createStatement())) {
             s.execute(statement);
         } catch (SQLException e) {
             throw new EngineException(statement, e);
@@ -26,8 +31,8 @@ final class Sql {
     }
 
     /** The one number that a query returns. */
-    static long number(DuckDBConnection connection, String query) {
-        try (Statement s = connection.createStatement();
+    static long number(Dataset data, String query) {
+        try (Statement s = data.cancellable(data.connection().createStatement());
                 ResultSet result = s.executeQuery(query)) {
             result.next();
             return result.getLong(1);
@@ -36,15 +41,24 @@ final class Sql {
         }
     }
 
-    static void forEachRow(DuckDBConnection connection, String query, RowReader reader) {
-        try (DuckDBPreparedStatement statement = connection.prepare(query);
+    static void forEachRow(Dataset data, String query, RowReader reader) {
+        forEachChunk(
+                data,
+                query,
+                chunk -> {
+                    long rows = chunk.rowCount();
+                    for (long row = 0; row < rows; row++) {
+                        reader.read(chunk, row);
+                    }
+                });
+    }
+
+    static void forEachChunk(Dataset data, String query, ChunkReader reader) {
+        try (DuckDBPreparedStatement statement =
+                        data.cancellable(data.connection().prepare(query));
                 DuckDBChunkedResult result = statement.query()) {
             while (result.nextChunk()) {
-                DuckDBDataChunkReader chunk = result.chunk();
-                long rows = chunk.rowCount();
-                for (long row = 0; row < rows; row++) {
-                    reader.read(chunk, row);
-                }
+                reader.read(result.chunk());
             }
         } catch (SQLException e) {
             throw new EngineException(query, e);

@@ -43,8 +43,23 @@ final class SumQuery {
         return variables;
     }
 
-    /** The statement that makes the table of substitutions. */
-    String substitutions(String parameterTable) {
+    /** The join behind the table of substitutions. */
+    CountedJoin counted(String parameterTable) {
+        String joined = join(parameterTable).toString();
+        return new CountedJoin() {
+            @Override
+            public String joined() {
+                return joined;
+            }
+
+            @Override
+            public String held() {
+                return joined;
+            }
+        };
+    }
+
+    private Join join(String parameterTable) {
         Join join = new Join(context, parameterTable, constants);
         List<Atom> closed = atoms(PredicateKind.CLOSED, join);
         for (Atom atom : atoms(PredicateKind.OPEN, join)) {
@@ -54,12 +69,20 @@ final class SumQuery {
                 join.inner(atom);
             }
         }
-        join.rangeOverTypes(closed);
-        join.rangeOverTypes(atoms(PredicateKind.FUNCTION, join));
+        List<Atom> notLimiting = new ArrayList<>(closed);
+        notLimiting.addAll(atoms(PredicateKind.FUNCTION, join));
+        join.rangeOverTypes(notLimiting);
         for (Atom atom : closed) {
             join.restrictToBase(atom);
             requireSummand(atom, join);
         }
+        return join;
+    }
+
+    /** The statement that makes the table of substitutions. */
+    String substitutions(String parameterTable) {
+        Join join = join(parameterTable);
+        variables.clear();
         List<String> columns = new ArrayList<>();
         join.columns()
                 .forEach(
@@ -87,7 +110,7 @@ final class SumQuery {
     int[] substitution(int gid) {
         int[] ids = new int[variables.size()];
         Sql.forEachRow(
-                context.data().connection(),
+                context.data(),
                 "SELECT * FROM " + table + " WHERE gid = " + gid,
                 (chunk, row) ->
                         System.arraycopy(
@@ -106,7 +129,7 @@ final class SumQuery {
     List<int[]> allSubstitutions() {
         List<int[]> all = new ArrayList<>();
         Sql.forEachRow(
-                context.data().connection(),
+                context.data(),
                 "SELECT * FROM " + table + " ORDER BY gid",
                 (chunk, row) -> all.add(Sql.ints(chunk, row, 1, variables.size())));
         return all;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.duckdb.DuckDBConnection;
+import org.hinge.data.Dataset;
 import org.hinge.language.normal.LinearForm;
 
 /**
@@ -47,13 +47,13 @@ final class SumRows {
         return counts == null ? 0 : counts[current];
     }
 
-    void read(DuckDBConnection connection, SumQuery query, GroundRuleSink sink) {
+    void read(Dataset data, SumQuery query, GroundRuleSink sink) {
         query.cardinalities()
                 .forEach(
                         (variable, sql) -> {
                             int[] counts = new int[groundRules];
                             Sql.forEachRow(
-                                    connection,
+                                    data,
                                     sql,
                                     (chunk, row) ->
                                             counts[chunk.vector(0).getInt(row)] =
@@ -65,7 +65,7 @@ final class SumRows {
         }
         begin(0);
         Sql.forEachRow(
-                connection,
+                data,
                 query.summands(),
                 (chunk, row) -> {
                     int gid = chunk.vector(0).getInt(row);

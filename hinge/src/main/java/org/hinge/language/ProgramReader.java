@@ -15,7 +15,6 @@ import org.hinge.language.check.DeclareSchema;
 import org.hinge.language.check.FindSuspects;
 import org.hinge.language.check.KnownConstants;
 import org.hinge.language.check.ResolveNames;
-import org.hinge.language.syntax.Parser;
 import org.hinge.language.syntax.Statement;
 import org.hinge.language.syntax.SyntaxFile;
 import org.hinge.schema.DataTable;
@@ -46,22 +45,31 @@ public final class ProgramReader {
      */
     public record Result(@Nullable Program program, List<Diagnostic> diagnostics, int omitted) {}
 
+    /** Reads sources in this language. */
     public Result read(List<Source> sources) {
+        return readTexts(sources.stream().map(ProgramText.Own::new).toList());
+    }
+
+    /** Reads texts in any of the forms there are. */
+    public Result readTexts(List<? extends ProgramText> texts) {
         Diagnostics diagnostics = new Diagnostics();
-        Program program = read(sources, diagnostics);
+        List<SyntaxFile> files = new ArrayList<>();
+        List<String> names = new ArrayList<>();
+        for (ProgramText text : texts) {
+            text.sources().forEach(source -> names.add(source.name()));
+            files.addAll(text.parse(diagnostics));
+        }
+        Program program = read(files, diagnostics);
         return new Result(
                 diagnostics.hasErrors() ? null : program,
-                diagnostics.sorted(sources.stream().map(Source::name).toList()),
+                diagnostics.sorted(names),
                 diagnostics.omitted());
     }
 
-    private Program read(List<Source> sources, Diagnostics diagnostics) {
-        List<SyntaxFile> files = new ArrayList<>();
+    private Program read(List<SyntaxFile> files, Diagnostics diagnostics) {
         List<Statement> statements = new ArrayList<>();
         Set<String> brokenNames = new HashSet<>();
-        for (Source source : sources) {
-            SyntaxFile file = Parser.parse(source, diagnostics);
-            files.add(file);
+        for (SyntaxFile file : files) {
             statements.addAll(file.statements());
             brokenNames.addAll(file.brokenNames());
         }

@@ -25,13 +25,15 @@ public final class HingeLossMrf {
 
     HingeLossMrf(HingeLossMrfBuilder builder) {
         this.variables = builder.variables;
-        this.terms = builder.terms;
-        this.start = builder.start;
-        this.variable = builder.variable;
-        this.coefficient = builder.coefficient;
-        this.constant = builder.constant;
-        this.rule = builder.rule;
-        this.kind = builder.kind;
+        TermPages collected = builder.collected;
+        this.terms = collected.terms();
+        // The largest first: what is left of the pages is then least when the last is made.
+        this.coefficient = collected.takeCoefficients();
+        this.constant = collected.takeConstants();
+        this.variable = collected.takeVariables();
+        this.start = collected.takeStarts();
+        this.rule = collected.takeRules();
+        this.kind = collected.takeKinds();
         this.constantValue = builder.constantValue;
     }
 
@@ -106,6 +108,28 @@ public final class HingeLossMrf {
             count += of.isConstraint() == constraints ? of.count() : 0;
         }
         return count;
+    }
+
+    /** A number that is the same for equal fields and, in practice, differs for any others. */
+    public long fingerprint() {
+        long hash = mix(variables, terms);
+        for (int k = 0; k < terms; k++) {
+            hash = mix(hash, (long) rule[k] << 8 | kind[k]);
+            hash = mix(hash, Double.doubleToLongBits(constant[k]));
+            for (int e = start[k]; e < start[k + 1]; e++) {
+                hash = mix(hash, variable[e]);
+                hash = mix(hash, Double.doubleToLongBits(coefficient[e]));
+            }
+        }
+        for (double value : constantValue) {
+            hash = mix(hash, Double.doubleToLongBits(value));
+        }
+        return hash;
+    }
+
+    private static long mix(long hash, long next) {
+        long h = (hash ^ next) * 0x9E3779B97F4A7C15L;
+        return h ^ h >>> 29;
     }
 
     /** How many potentials or constraints each rule has. */

@@ -2,7 +2,7 @@ package org.hinge.model;
 
 import java.util.Arrays;
 
-/** Collects terms into flat arrays. A term that cannot cost anything is left out. */
+/** Collects the terms of a field. A term that cannot cost anything is left out. */
 public final class HingeLossMrfBuilder {
     /** Below this a sum of observed values counts as 0: 1 - 0.7 - 0.3 is not, in doubles. */
     private static final double TOLERANCE = 1e-12;
@@ -11,16 +11,8 @@ public final class HingeLossMrfBuilder {
     private static final int LONG_TERM = 32;
 
     final int variables;
-    int terms;
-    int[] start = new int[1024];
-    int[] variable = new int[2048];
-    double[] coefficient = new double[2048];
-    double[] constant = new double[1024];
-    int[] rule = new int[1024];
-    byte[] kind = new byte[1024];
+    final TermPages collected = new TermPages();
     final double[] constantValue;
-
-    private int entries;
 
     public HingeLossMrfBuilder(int variables, int rules) {
         this.variables = variables;
@@ -76,7 +68,7 @@ public final class HingeLossMrfBuilder {
                 sign = above ? 1 : -1;
             }
         }
-        append(ofRule, is, free, factors, size, b, sign);
+        collected.append(ofRule, is.code(), free, factors, size, b, sign);
         return Added.KEPT;
     }
 
@@ -131,36 +123,6 @@ public final class HingeLossMrfBuilder {
         }
     }
 
-    private void append(
-            int ofRule, TermKind is, int[] free, double[] factors, int n, double b, double sign) {
-        if (terms + 2 > start.length) {
-            int capacity = grown(start.length);
-            start = Arrays.copyOf(start, capacity);
-            constant = Arrays.copyOf(constant, capacity);
-            rule = Arrays.copyOf(rule, capacity);
-            kind = Arrays.copyOf(kind, capacity);
-        }
-        if (entries + n > variable.length) {
-            int capacity = Math.max(entries + n, grown(variable.length));
-            variable = Arrays.copyOf(variable, capacity);
-            coefficient = Arrays.copyOf(coefficient, capacity);
-        }
-        for (int i = 0; i < n; i++) {
-            variable[entries] = free[i];
-            coefficient[entries] = sign * factors[i];
-            entries++;
-        }
-        constant[terms] = sign * b;
-        rule[terms] = ofRule;
-        kind[terms] = is.code();
-        terms++;
-        start[terms] = entries;
-    }
-
-    private static int grown(int capacity) {
-        return Math.toIntExact(Math.min(Integer.MAX_VALUE - 8L, capacity + (capacity >> 1) + 16L));
-    }
-
     /** Receives the entries of a term. */
     public interface EntryVisitor {
         void visit(int variable, double coefficient);
@@ -168,25 +130,23 @@ public final class HingeLossMrfBuilder {
 
     /** The entries of the term that was kept last. */
     public void forEachLastEntry(EntryVisitor visitor) {
-        for (int e = start[terms - 1]; e < start[terms]; e++) {
-            visitor.visit(variable[e], coefficient[e]);
-        }
+        collected.forEachLastEntry(visitor);
     }
 
     public double lastConstant() {
-        return constant[terms - 1];
+        return collected.lastConstant();
     }
 
     public int lastRule() {
-        return rule[terms - 1];
+        return collected.lastRule();
     }
 
     public TermKind lastKind() {
-        return TermKind.ofCode(kind[terms - 1]);
+        return TermKind.ofCode(collected.lastKind());
     }
 
     public int terms() {
-        return terms;
+        return collected.terms();
     }
 
     /** The field; the builder must not be used any more. */

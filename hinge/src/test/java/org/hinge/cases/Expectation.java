@@ -9,7 +9,9 @@ enum Expectation {
     /** Its canonical form. */
     PRINT("expect print"),
     /** What {@code hinge check} says about it. */
-    SUMMARY("expect summary");
+    SUMMARY("expect summary"),
+    /** What {@code hinge infer} finds. */
+    ANSWER("expect answer");
 
     private final String heading;
 

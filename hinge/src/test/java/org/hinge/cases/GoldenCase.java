@@ -1,5 +1,8 @@
 package org.hinge.cases;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -24,15 +27,22 @@ import org.jspecify.annotations.Nullable;
  *
  * @param title the first line
  * @param program file names and their texts, each ending with a line break unless it is empty
+ * @param files the same for files beside the program
  * @param expected texts in the same form
  */
-record GoldenCase(String title, Map<String, String> program, Map<Expectation, String> expected) {
+record GoldenCase(
+        String title,
+        Map<String, String> program,
+        Map<String, String> files,
+        Map<Expectation, String> expected) {
     private static final String INDENT = "  ";
     private static final String PROGRAM = "program";
+    private static final String FILE = "file ";
     private static final String DEFAULT_NAME = "program.psl";
 
     GoldenCase {
         program = Collections.unmodifiableMap(new LinkedHashMap<>(program));
+        files = Collections.unmodifiableMap(new LinkedHashMap<>(files));
         expected = Collections.unmodifiableMap(new EnumMap<>(expected));
     }
 
@@ -45,6 +55,7 @@ record GoldenCase(String title, Map<String, String> program, Map<Expectation, St
         List<String> lines = text.lines().toList();
         check(!lines.isEmpty() && lines.get(0).startsWith("# "), 1, "must be: # what it shows");
         Map<String, String> program = new LinkedHashMap<>();
+        Map<String, String> files = new LinkedHashMap<>();
         Map<Expectation, String> expected = new EnumMap<>(Expectation.class);
         int i = 1;
         while (i < lines.size()) {
@@ -55,15 +66,19 @@ record GoldenCase(String title, Map<String, String> program, Map<Expectation, St
                 body.add(lines.get(i++));
             }
             Expectation expectation = expectation(heading);
-            boolean isNew =
-                    expectation == null
-                            ? program.put(fileName(heading, headingLine), unindent(body)) == null
-                            : expected.put(expectation, unindent(body)) == null;
+            boolean isNew;
+            if (expectation != null) {
+                isNew = expected.put(expectation, unindent(body)) == null;
+            } else if (heading.startsWith(FILE)) {
+                isNew = files.put(heading.substring(FILE.length()), unindent(body)) == null;
+            } else {
+                isNew = program.put(fileName(heading, headingLine), unindent(body)) == null;
+            }
             check(isNew, headingLine, "stands twice");
         }
         check(!program.isEmpty(), lines.size(), "ends without a program");
         check(!expected.isEmpty(), lines.size(), "ends without an expectation");
-        return new GoldenCase(lines.get(0), program, expected);
+        return new GoldenCase(lines.get(0), program, files, expected);
     }
 
     private static void check(boolean condition, int line, String problem) {
@@ -89,7 +104,7 @@ record GoldenCase(String title, Map<String, String> program, Map<Expectation, St
         if (heading.equals(PROGRAM)) {
             return DEFAULT_NAME;
         }
-        boolean named = heading.startsWith(PROGRAM + " ") && heading.endsWith(".psl");
+        boolean named = heading.matches(PROGRAM + " .+\\.(psl|json|yaml|yml)");
         check(named, line, "is no heading, and not indented by two spaces: " + heading);
         return heading.substring(PROGRAM.length() + 1);
     }
@@ -106,9 +121,20 @@ record GoldenCase(String title, Map<String, String> program, Map<Expectation, St
         return text.toString();
     }
 
+    /** Writes the program into a folder. */
+    List<Path> write(Path folder, Treatment treatment) throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (Map.Entry<String, String> file : program.entrySet()) {
+            Path path = folder.resolve(file.getKey());
+            Files.write(path, treatment.bytes(file.getValue()));
+            files.add(path);
+        }
+        return files;
+    }
+
     /** The same case with other expectations. */
     GoldenCase expecting(Map<Expectation, String> newExpected) {
-        return new GoldenCase(title, program, newExpected);
+        return new GoldenCase(title, program, files, newExpected);
     }
 
     /** The text of its file. */
@@ -120,6 +146,7 @@ record GoldenCase(String title, Map<String, String> program, Map<Expectation, St
                                 name.equals(DEFAULT_NAME) ? PROGRAM : PROGRAM + " " + name,
                                 source,
                                 text));
+        files.forEach((name, source) -> append(FILE + name, source, text));
         expected.forEach((expectation, body) -> append(expectation.heading(), body, text));
         return text.toString();
     }

@@ -16,6 +16,8 @@ class GoldenCaseTest {
                 1 : P(X)
             program data.psl
               P("a") = 1
+            file q.tsv
+              b
             expect warnings
             expect print
               P(Node)
@@ -29,6 +31,7 @@ class GoldenCaseTest {
                 .containsExactly(
                         Map.entry("program.psl", "P(Node)\n\n  1 : P(X)\n"),
                         Map.entry("data.psl", "P(\"a\") = 1\n"));
+        assertThat(golden.files()).containsExactly(Map.entry("q.tsv", "b\n"));
         assertThat(golden.expected())
                 .containsExactly(
                         Map.entry(Expectation.WARNINGS, ""),

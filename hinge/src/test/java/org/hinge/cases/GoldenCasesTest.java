@@ -37,7 +37,7 @@ class GoldenCasesTest {
     }
 
     /** The folder of the repository: this one or the next above that holds cases. */
-    private static Path root() {
+    static Path root() {
         Path folder = Path.of("").toAbsolutePath();
         while (!Files.isDirectory(folder.resolve("cases"))) {
             folder = folder.getParent();
@@ -60,7 +60,8 @@ class GoldenCasesTest {
             golden = GoldenCase.parse(text);
         }
         for (Treatment treatment : Treatment.values()) {
-            Outcome outcome = Outcome.of(golden.program(), treatment, emptied(folder));
+            Outcome outcome =
+                    Outcome.of(golden.program(), golden.files(), treatment, emptied(folder));
             compare(name + ", " + treatment, golden.expected(), outcome.texts());
         }
         printAndReadAgain(name, golden);
@@ -68,9 +69,13 @@ class GoldenCasesTest {
 
     private GoldenCase updated(GoldenCase golden) throws IOException {
         Map<Expectation, String> actual =
-                Outcome.of(golden.program(), Treatment.AS_IS, emptied(folder)).texts();
+                Outcome.of(golden.program(), golden.files(), Treatment.AS_IS, emptied(folder))
+                        .texts();
         Map<Expectation, String> updated = new EnumMap<>(actual);
         updated.keySet().removeIf(e -> !e.isDiagnostics() && !golden.expected().containsKey(e));
+        if (golden.expected().containsKey(Expectation.ANSWER)) {
+            updated.put(Expectation.ANSWER, golden.expected().getOrDefault(Expectation.ANSWER, ""));
+        }
         if (updated.isEmpty()) {
             // It expected diagnostics that are gone.
             updated.put(Expectation.PRINT, actual.getOrDefault(Expectation.PRINT, ""));
@@ -81,7 +86,9 @@ class GoldenCasesTest {
     private static void compare(
             String what, Map<Expectation, String> expected, Map<Expectation, String> actual) {
         for (Expectation expectation : Expectation.values()) {
-            if (expectation.isDiagnostics() || expected.containsKey(expectation)) {
+            // What programs answer is compared as numbers, by AnswerCasesTest.
+            boolean here = expectation != Expectation.ANSWER && expected.containsKey(expectation);
+            if (expectation.isDiagnostics() || here) {
                 assertThat(actual.getOrDefault(expectation, ""))
                         .as(what + ", " + expectation.heading())
                         .isEqualTo(expected.getOrDefault(expectation, ""));
@@ -91,12 +98,13 @@ class GoldenCasesTest {
 
     /** The canonical form of a valid program says the same and is its own canonical form. */
     private void printAndReadAgain(String name, GoldenCase golden) throws IOException {
-        Outcome first = Outcome.of(golden.program(), Treatment.AS_IS, emptied(folder));
+        Outcome first =
+                Outcome.of(golden.program(), golden.files(), Treatment.AS_IS, emptied(folder));
         Map<String, String> printed = first.printed();
         if (printed == null) {
             return;
         }
-        Outcome again = Outcome.of(printed, Treatment.AS_IS, emptied(folder));
+        Outcome again = Outcome.of(printed, Map.of(), Treatment.AS_IS, emptied(folder));
         Map<Expectation, String> wanted = new EnumMap<>(first.texts());
         Map<Expectation, String> actual = new EnumMap<>(again.texts());
         // Warnings name places, and those about spelling are gone: < prints as <=.

@@ -26,15 +26,19 @@ record Outcome(Map<Expectation, String> texts, @Nullable Map<String, String> pri
         texts = Collections.unmodifiableMap(new EnumMap<>(texts));
     }
 
-    /** Writes the program into a folder and checks it there, as the command does. */
-    static Outcome of(Map<String, String> program, Treatment treatment, Path folder)
+    /**
+     * Writes the program into a folder and checks it there, as the command does.
+     *
+     * @param beside files that the command does not name
+     */
+    static Outcome of(
+            Map<String, String> program,
+            Map<String, String> beside,
+            Treatment treatment,
+            Path folder)
             throws IOException {
-        List<Path> files = new ArrayList<>();
-        for (Map.Entry<String, String> file : program.entrySet()) {
-            Path path = folder.resolve(file.getKey());
-            Files.write(path, treatment.bytes(file.getValue()));
-            files.add(path);
-        }
+        List<Path> files = write(program, treatment, folder);
+        write(beside, treatment, folder);
         ProgramCheck check = ProgramCheck.of(files);
         Map<Expectation, String> texts = new EnumMap<>(Expectation.class);
         if (!check.diagnostics().isEmpty()) {
@@ -48,7 +52,28 @@ record Outcome(Map<Expectation, String> texts, @Nullable Map<String, String> pri
         }
         texts.put(Expectation.PRINT, result.print());
         texts.put(Expectation.SUMMARY, check.summary(Integer.MAX_VALUE));
-        return new Outcome(texts, printed(result.files(), List.copyOf(program.keySet())));
+        // A foreign project is printed as one program.
+        boolean own = beside.isEmpty() && program.keySet().stream().allMatch(Outcome::isOwn);
+        return new Outcome(
+                texts,
+                own
+                        ? printed(result.files(), List.copyOf(program.keySet()))
+                        : Map.of("printed.psl", result.print()));
+    }
+
+    private static boolean isOwn(String name) {
+        return name.endsWith(".psl");
+    }
+
+    private static List<Path> write(Map<String, String> texts, Treatment treatment, Path folder)
+            throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (Map.Entry<String, String> file : texts.entrySet()) {
+            Path path = folder.resolve(file.getKey());
+            Files.write(path, treatment.bytes(file.getValue()));
+            files.add(path);
+        }
+        return files;
     }
 
     /** As the command prints them when it is called inside the folder, without the count. */

@@ -36,7 +36,8 @@ class HingeCommandTest {
 
     @Test
     void helpHasColoursOnATerminal() {
-        Terminal terminal = new Terminal(new PrintWriter(out), true, new PrintWriter(err), true);
+        Terminal terminal =
+                new Terminal(new PrintWriter(out), true, new PrintWriter(err), true, false);
         HingeCommand.commandLine(terminal, Map.of()).execute("--help");
         assertThat(out.toString()).contains("\u001b[");
     }

@@ -249,13 +249,17 @@ class DataErrorsTest {
                                 "Old(\"c\") = 1"))
                 .isEqualTo(
                         """
-                        program.psl: Knows(Person, Person) has no targets, so its base is all combinations: 3 Person × 3 Person = 9 atoms, above the limit of 5
+                        program.psl:1:1: Knows(Person, Person) has no targets, so its base is all combinations: 3 Person × 3 Person = 9 atoms, above the limit of 5
+                            Knows(Person, Person)
+                            ^^^^^
                             help: list the atoms to infer: targets Knows from "…"
                         """);
         assertThat(programs.messages("Said(String)", "Said(\"a\") = 1"))
                 .isEqualTo(
                         """
-                        program.psl: Said(String) has no targets, and String cannot be enumerated
+                        program.psl:1:1: Said(String) has no targets, and String cannot be enumerated
+                            Said(String)
+                            ^^^^
                             help: list the atoms to infer: targets Said from "…"
                         """);
         assertThat(
@@ -263,6 +267,28 @@ class DataErrorsTest {
                                 .with(LoadSettings.DEFAULT.withCrossProductBase(false))
                                 .messages("Said(String)", "Said(\"a\") = 1"))
                 .isEmpty();
+    }
+
+    @Test
+    void valuesOfLaterTargetsAndOfQueriesAreIgnoredWithANoteToo() throws IOException {
+        DataPrograms programs =
+                new DataPrograms(folder)
+                        .file("t.tsv", "a\tb\na\tc\tanything\n")
+                        .file("t.csv", "a,b\na,c,anything\n")
+                        .file("bad.tsv", "a\tb\na\tc\tanything\tmore\n");
+        String note = " is ignored: values of targets are what inference finds\n";
+        assertThat(programs.messages(DECLARED, "targets Knows from \"t.tsv\""))
+                .startsWith("program.psl:2:1: note: the value column of t.tsv" + note);
+        assertThat(programs.messages(DECLARED, "targets Knows from \"t.csv\""))
+                .startsWith("program.psl:2:1: note: the value column of t.csv" + note);
+        assertThat(
+                        programs.messages(
+                                DECLARED,
+                                "targets Knows from jdbc \"jdbc:duckdb:\" query"
+                                        + " \"select 'a', 'b', 'anything'\""))
+                .startsWith("program.psl:2:1: note: the value column of jdbc:duckdb:" + note);
+        assertThat(programs.messages(DECLARED, "targets Knows from \"bad.tsv\""))
+                .startsWith("bad.tsv:2: 4 columns, but 2, or 3 with a value are expected\n");
     }
 
     @Test

@@ -11,6 +11,19 @@ class SourceTest {
     private static final List<String> PARTS =
             List.of("a", "é", "😀", "\uD83D", "\uDE00", "\n", "\r\n", "\r", "\t");
 
+    @Test
+    void aTextInsideAnotherIsShownThere() {
+        Source file = new Source("x.json", "{\n  \"a\\\"bc\"\n}");
+        Source inside = Source.inside(file, "a\"bc", new int[] {5, 6, 8, 9, 10});
+        Location quote = inside.span(1, 3).location();
+        assertThat(quote).hasToString("x.json:2:5");
+        assertThat(quote.excerpt()).isEqualTo("  \"a\\\"bc\"");
+        assertThat(quote.carets()).isEqualTo(3);
+        assertThat(inside.span(0, 4).line()).isEqualTo(2);
+        assertThat(inside.span(0, 4)).hasToString("x.json:2:4");
+        assertThat(inside.span(1, 3).text()).isEqualTo("\"b");
+    }
+
     /** A column is a code point, a broken half of one included. */
     @Test
     void columnsCountCodePointsFromTheLastLineBreak() {

@@ -26,8 +26,9 @@ class ExamplesTest {
     }
 
     private static void check(Path folder) {
-        ProgramCheck check = ProgramCheck.of(List.of(folder));
+        ProgramCheck check =
+                ProgramCheck.withData(List.of(folder), RunSettings.DEFAULT, RunWatch.none());
         assertThat(check.diagnosticsText(false)).isEmpty();
-        assertThat(check.summary(Integer.MAX_VALUE)).contains("Rules");
+        assertThat(check.summary(Integer.MAX_VALUE)).contains("Rules", "Data", "Substitutions");
     }
 }

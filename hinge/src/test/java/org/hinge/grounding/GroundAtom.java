@@ -2,7 +2,7 @@ package org.hinge.grounding;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.hinge.language.syntax.Quoting;
+import org.hinge.schema.Quotation;
 
 /** A ground atom by its texts. Prints as the language writes it. */
 record GroundAtom(String predicate, List<String> arguments) {
@@ -13,7 +13,7 @@ record GroundAtom(String predicate, List<String> arguments) {
     @Override
     public String toString() {
         return arguments.stream()
-                .map(Quoting::quote)
+                .map(Quotation::quote)
                 .collect(Collectors.joining(", ", predicate + "(", ")"));
     }
 }

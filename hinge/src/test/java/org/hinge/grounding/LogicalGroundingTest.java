@@ -316,4 +316,55 @@ class LogicalGroundingTest {
                 .atMost(1, "1 - O(u)")
                 .check();
     }
+
+    private static final String TYPES =
+            """
+            Bird   = {"owl", "emu", "kea"}
+            Hunter = {"owl", "kea", "cat"}
+            Flies(Bird) (closed)
+            Hunts(Hunter) (closed)
+            Seen(Animal) (closed)
+            Alike(Hunter, String) (function exact)
+            Flies("owl") = 1
+            Seen("kea") = 1
+            Seen("owl") = 1
+            Seen("rat") = 1
+            Awake(Time)
+            target Awake("night")
+            """;
+
+    @Test
+    void aVariableThatNothingBindsIsInTheTypesOfAllItsPlaces() {
+        ExpectedGrounding.of(TYPES + "1 : Awake(T) -> Flies(X) || Hunts(X)")
+                .hinge(0, "Awake(night)")
+                .check();
+        ExpectedGrounding.of(TYPES + "1 : Awake(T) -> Hunts(X) || Seen(X)").check();
+        ExpectedGrounding.of(TYPES + "1 : Awake(T) -> Flies(X) || Alike(X, T)")
+                .hinge(0, "Awake(night)")
+                .check();
+    }
+
+    @Test
+    void aPlaceForAnyTextLimitsNothing() {
+        ExpectedGrounding.of(TYPES + "1 : Alike(\"owl\", X) && Awake(T) -> Flies(X)").check();
+        ExpectedGrounding.of(TYPES + "1 : Alike(\"kea\", X) && Awake(T) -> Flies(X)")
+                .hinge(0, "Awake(night)")
+                .check();
+    }
+
+    @Test
+    void aConditionOfAHardFormulaThatMakesItFalseBindsNothing() {
+        ExpectedGrounding.of(TYPES + "Hunts(X) && Flies(X) && (Awake(T) || Awake(T)) .")
+                .violated(0, Map.of("T", "night", "X", "kea"), 1)
+                .violated(0, Map.of("T", "night", "X", "owl"), 1)
+                .check();
+    }
+
+    @Test
+    void aConditionThatOnlyAComparisonMakesNeededJoins() {
+        ExpectedGrounding.of(TYPES + "1 : (Seen(X) && Awake(T)) || X == \"owl\"")
+                .hinge(0, "1 - Awake(night)")
+                .hinge(0, "1 - Awake(night)")
+                .check();
+    }
 }

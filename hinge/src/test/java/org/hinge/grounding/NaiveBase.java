@@ -174,20 +174,11 @@ final class NaiveBase {
 
     /**
      * What the plain variables of some atoms range over: all constants if a limiting atom has the
-     * variable, else those of its type. One with places of several types must be in each of them;
-     * places in functional atoms matter only if there are no others.
+     * variable, else those that are in the types of all its places. Text is no such type.
      */
     Map<String, Set<String>> ranges(List<Atom> atoms, Set<Atom> limiting) {
         Map<String, Set<String>> ranges = new LinkedHashMap<>();
-        for (PredicateKind kind : List.of(PredicateKind.CLOSED, PredicateKind.FUNCTION)) {
-            Map<String, Set<String>> found = new LinkedHashMap<>();
-            for (Atom atom : atoms) {
-                if (predicate(atom.predicate()).kind() == kind) {
-                    narrow(atom, found);
-                }
-            }
-            found.forEach(ranges::putIfAbsent);
-        }
+        atoms.forEach(atom -> narrow(atom, ranges));
         for (Atom atom : atoms) {
             if (limiting.contains(atom)) {
                 RuleParts.variables(atom).forEach(v -> ranges.put(v.name(), constants));

@@ -81,11 +81,29 @@ final class NaiveFormulas {
         }
     }
 
-    /** Whether this is a closed atom, as written, whose falsity makes the formula constant. */
+    /** Whether this is a closed atom, as written, without which the rule says nothing. */
     private boolean isCondition(Formula.Holds leaf) {
         return base.predicate(leaf.atom().predicate()).kind() == PredicateKind.CLOSED
-                && isSettledBy(leaf, false)
+                && settles(leaf, false, neededComparisons())
                 && (clause == null || clause.contains(new Literal(leaf, false)));
+    }
+
+    /** The comparisons, with their values, without which the rule says nothing. */
+    private Map<Formula, Boolean> neededComparisons() {
+        Map<Formula, Boolean> needed = new HashMap<>();
+        Map<Formula, Boolean> before;
+        do {
+            before = Map.copyOf(needed);
+            for (Formula.Comparison comparison : RuleParts.comparisons(formula)) {
+                for (boolean value : new boolean[] {true, false}) {
+                    if (!before.containsKey(comparison) && settles(comparison, !value, before)) {
+                        needed.putIfAbsent(comparison, value);
+                        needed.putIfAbsent(comparison.negated(), !value);
+                    }
+                }
+            }
+        } while (needed.size() > before.size());
+        return needed;
     }
 
     /** A clause as it stands: 1 - sum of y over I+ - sum of (1 - y) over I-. */
@@ -151,9 +169,13 @@ final class NaiveFormulas {
         }
     }
 
-    /** Whether one leaf, as written, makes the formula constant, whatever the others are. */
-    private boolean isSettledBy(Formula leaf, boolean value) {
-        return truth(
+    /**
+     * Whether one leaf, as written, makes the rule say nothing, whatever the others are. A hard
+     * rule must then hold: one that cannot hold says that the model is impossible.
+     */
+    private boolean settles(Formula leaf, boolean value, Map<Formula, Boolean> given) {
+        Boolean truth =
+                truth(
                         formula,
                         other -> {
                             if (other.equals(leaf)) {
@@ -162,9 +184,9 @@ final class NaiveFormulas {
                             boolean opposite =
                                     leaf instanceof Formula.Comparison c
                                             && other.equals(c.negated());
-                            return opposite ? !value : null;
-                        })
-                != null;
+                            return opposite ? Boolean.valueOf(!value) : given.get(other);
+                        });
+        return truth != null && (!rule.isHard() || truth == wanted);
     }
 
     private static boolean isTrue(

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Collectors;
-import org.hinge.language.syntax.Quoting;
 import org.hinge.schema.Predicate;
 import org.hinge.schema.PredicateKind;
+import org.hinge.schema.Quotation;
 
 /**
  * Random types, predicates and facts, as statements. Two types are listed and overlap, two are
@@ -72,7 +72,7 @@ final class RandomSchema {
     }
 
     static String quoted(String constant) {
-        return Quoting.quote(constant);
+        return Quotation.quote(constant);
     }
 
     private void types() {

@@ -9,8 +9,9 @@ import org.hinge.model.TermKind;
  * Small hinge-loss Markov random fields, one for each seed, of every kind that a program can give:
  * linear, squared and mixed potentials, weighted equalities, unary terms, averages, repeated
  * variables, parallel terms, weights 0, variables in no term; no constraints, sum-to-one blocks, a
- * matching, or any inequalities and equalities that overlap. Two in three with constraints are
- * feasible by construction. Weights are scaled so that the mean energy is about 1.
+ * matching, or any inequalities and equalities that overlap. Half of those with constraints are
+ * feasible by construction. Weights are scaled so that neither their mean nor the mean energy
+ * exceeds 1.
  */
 final class RandomFields {
     private static final int POTENTIAL_RULES = 5;
@@ -50,7 +51,7 @@ final class RandomFields {
         this.variables = 1 + random.nextInt(9);
         this.builder = new HingeLossMrfBuilder(variables, RULES);
         this.powers = Powers.values()[random.nextInt(3)];
-        this.feasible = random.nextInt(3) > 0;
+        this.feasible = random.nextBoolean();
         this.inside = new double[variables];
         for (int i = 0; i < variables; i++) {
             // Corners and faces of the box are where degenerate things happen.
@@ -246,9 +247,9 @@ final class RandomFields {
                             : Math.exp(random.nextDouble(-3, 3));
             weights[q] = hard ? Double.NaN : random.nextInt(8) == 0 ? 0 : drawn;
         }
-        double energy = meanEnergy(mrf, weights);
-        for (int q = 0; q < HARD_RULE && energy > 0.05; q++) {
-            weights[q] /= energy;
+        double scale = Math.max(meanEnergy(mrf, weights), meanPositiveWeight(mrf, weights));
+        for (int q = 0; q < HARD_RULE && scale > 0; q++) {
+            weights[q] /= scale;
         }
         return weights;
     }
@@ -265,5 +266,17 @@ final class RandomFields {
             }
         }
         return sum / points;
+    }
+
+    private static double meanPositiveWeight(HingeLossMrf mrf, double[] weights) {
+        double sum = 0;
+        int count = 0;
+        for (int k = 0; k < mrf.terms(); k++) {
+            if (!mrf.kind(k).isConstraint() && weights[mrf.rule(k)] > 0) {
+                sum += weights[mrf.rule(k)];
+                count++;
+            }
+        }
+        return count == 0 ? 0 : sum / count;
     }
 }

@@ -1,5 +1,6 @@
 package org.hinge.language.check;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -28,7 +29,8 @@ import org.hinge.schema.Schema;
  * }</pre>
  *
  * Every open atom limits its variables to the base. A closed atom does so where its falsity settles
- * the rule. Any other variable ranges over its type, which must then be known.
+ * the rule. Any other variable ranges over the constants that are in the types of all its places;
+ * these must then be known.
  */
 public final class BindVariables {
     private final Schema schema;
@@ -53,14 +55,15 @@ public final class BindVariables {
      */
     public Map<String, Binding> of(RuleStatement rule, List<Atom> joins) {
         Map<String, Binding> bindings = new LinkedHashMap<>();
-        Map<String, Use> uses = new HashMap<>();
+        Map<String, List<Use>> uses = new HashMap<>();
         Set<Atom> joined = new HashSet<>(joins);
         for (Atom atom : RuleParts.atoms(rule)) {
             Binding binding = binding(atom, joined::contains);
             for (int i = 0; i < atom.arguments().size(); i++) {
                 if (atom.arguments().get(i) instanceof Term.Variable variable) {
                     bindings.merge(variable.name(), binding, BindVariables::stronger);
-                    uses.putIfAbsent(variable.name(), new Use(variable, atom, i));
+                    uses.computeIfAbsent(variable.name(), n -> new ArrayList<>())
+                            .add(new Use(variable, typeAt(atom, i)));
                 }
             }
         }
@@ -69,15 +72,14 @@ public final class BindVariables {
         }
         bindings.forEach(
                 (name, binding) -> {
-                    Use use = uses.get(name);
-                    if (binding == Binding.TYPE && use != null) {
-                        checkType(use);
+                    if (binding == Binding.TYPE) {
+                        checkTypes(uses.getOrDefault(name, List.of()));
                     }
                 });
         return bindings;
     }
 
-    private record Use(Term.Variable variable, Atom atom, int place) {}
+    private record Use(Term.Variable variable, String type) {}
 
     private Binding binding(Atom atom, Predicate<Atom> isJoin) {
         if (kind(atom) == PredicateKind.OPEN) {
@@ -117,21 +119,36 @@ public final class BindVariables {
         }
     }
 
-    private void checkType(Use use) {
-        var predicate = schema.predicate(use.atom().predicate());
-        String type = predicate == null ? "" : predicate.types().get(use.place());
-        String name = use.variable().name();
-        if (type.equals(ConstantType.STRING)) {
+    private String typeAt(Atom atom, int place) {
+        var predicate = schema.predicate(atom.predicate());
+        return predicate == null || place >= predicate.arity() ? "" : predicate.types().get(place);
+    }
+
+    /**
+     * A variable takes the constants that are in all its types; places for any text do not count.
+     */
+    private void checkTypes(List<Use> uses) {
+        List<Use> typed =
+                uses.stream().filter(use -> !use.type().equals(ConstantType.STRING)).toList();
+        if (typed.isEmpty()) {
+            String name = uses.get(0).variable().name();
             diagnostics.error(
-                    use.variable().span(),
+                    uses.get(0).variable().span(),
                     name + " could be any text: no atom limits it",
                     "add an atom that lists the possible constants of " + name);
-        } else if (!knownTypes.contains(type)) {
-            diagnostics.error(
-                    use.variable().span(),
-                    name + " ranges over the type " + type + ", but " + type + " has no constants",
-                    "define it: " + type + " = {\"…\"} or " + type + " = from \"file.tsv\"",
-                    "or add an atom that limits " + name);
+        }
+        for (Use use : typed) {
+            String type = use.type();
+            String name = use.variable().name();
+            if (!knownTypes.contains(type)) {
+                diagnostics.error(
+                        use.variable().span(),
+                        "%s ranges over the type %s, but %s has no constants"
+                                .formatted(name, type, type),
+                        "define it: " + type + " = {\"…\"} or " + type + " = from \"file.tsv\"",
+                        "or add an atom that limits " + name);
+                return;
+            }
         }
     }
 }

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.language.syntax.Atom;
-import org.hinge.language.syntax.Quoting;
 import org.hinge.language.syntax.RuleParts;
 import org.hinge.language.syntax.Statement;
 import org.hinge.language.syntax.Statement.FactStatement;
@@ -18,6 +17,7 @@ import org.hinge.language.syntax.Statement.RuleStatement;
 import org.hinge.language.syntax.Term;
 import org.hinge.schema.ConstantType;
 import org.hinge.schema.Predicate;
+import org.hinge.schema.Quotation;
 import org.hinge.schema.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -141,7 +141,7 @@ public final class CheckTypes {
             String help =
                     diagnostics
                             .nearest(constant.text(), allowed)
-                            .map(near -> "did you mean " + Quoting.quote(near) + "?")
+                            .map(near -> "did you mean " + Quotation.quote(near) + "?")
                             .orElse("add it to " + type + ", or choose one of its constants");
             if (consequence == null) {
                 diagnostics.error(constant.span(), message, help);

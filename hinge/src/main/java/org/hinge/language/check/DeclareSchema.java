@@ -63,10 +63,12 @@ public final class DeclareSchema {
         statements.forEach(pass::collect);
         Collection<ConstantType> types = pass.types();
         List<Predicate> predicates = new ArrayList<>();
+        Map<String, Span> places = new HashMap<>();
         for (List<PredicateDeclaration> group : pass.declarations.values()) {
             predicates.add(pass.predicate(group));
+            places.put(group.get(0).predicate().name(), group.get(0).nameSpan());
         }
-        return new Schema(types, predicates);
+        return new Schema(types, predicates, places);
     }
 
     private void collect(Statement statement) {

@@ -13,10 +13,12 @@ import org.hinge.language.syntax.Atom;
 import org.hinge.language.syntax.RuleParts;
 import org.hinge.language.syntax.Statement;
 import org.hinge.language.syntax.Statement.ArithmeticRuleStatement;
+import org.hinge.language.syntax.Statement.DataStatement;
 import org.hinge.language.syntax.Statement.LogicalRuleStatement;
 import org.hinge.language.syntax.Statement.PredicateDeclaration;
 import org.hinge.language.syntax.Statement.RuleStatement;
 import org.hinge.language.syntax.Term;
+import org.hinge.schema.DataSource;
 import org.hinge.schema.Predicate;
 import org.hinge.schema.PredicateKind;
 import org.hinge.schema.Schema;
@@ -64,6 +66,12 @@ public final class FindSuspects {
      */
     public void predicatesWithoutData(
             List<Statement> statements, Set<String> withData, Set<String> knownTypes) {
+        Set<String> withoutTargets = new HashSet<>();
+        for (DataStatement data : ofKind(statements, DataStatement.class)) {
+            if (data.table().source() instanceof DataSource.None) {
+                withoutTargets.add(data.table().predicate());
+            }
+        }
         for (PredicateDeclaration declaration : declarations(statements)) {
             Predicate predicate = declaration.predicate();
             if (withData.contains(predicate.name())) {
@@ -74,6 +82,11 @@ public final class FindSuspects {
                         declaration.nameSpan(),
                         predicate.name() + " is closed but never observed, so all its atoms are 0",
                         "add: observed " + predicate.name() + " from \"file.tsv\"");
+            } else if (withoutTargets.contains(predicate.name())) {
+                diagnostics.warning(
+                        declaration.nameSpan(),
+                        predicate.name() + " is neither observed nor a target, so it has no atoms",
+                        "give it observations or targets");
             } else if (predicate.isOpen() && !knownTypes.containsAll(predicate.types())) {
                 diagnostics.warning(
                         declaration.nameSpan(),

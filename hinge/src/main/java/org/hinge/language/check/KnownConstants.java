@@ -6,6 +6,7 @@ import java.util.Set;
 import org.hinge.language.syntax.Statement;
 import org.hinge.schema.ConstantType;
 import org.hinge.schema.DataRole;
+import org.hinge.schema.DataSource;
 import org.hinge.schema.Predicate;
 import org.hinge.schema.Schema;
 
@@ -23,7 +24,8 @@ public record KnownConstants(
         Set<String> predicates = new HashSet<>();
         for (Statement statement : statements) {
             if (statement instanceof Statement.DataStatement data
-                    && data.table().role() != DataRole.TRUTH) {
+                    && data.table().role() != DataRole.TRUTH
+                    && !(data.table().source() instanceof DataSource.None)) {
                 predicates.add(data.table().predicate());
             } else if (statement instanceof Statement.FactStatement fact
                     && fact.role() != DataRole.TRUTH) {

@@ -15,7 +15,11 @@ import org.hinge.language.syntax.Formula;
  *
  * <pre>{@code
  * Closed(X) && X != Y -> (A(X) && A(Y))     says nothing where Closed(X) is false or X == Y
+ * (Closed(X) && A(X)) || X == Y             the same: where X != Y, Closed(X) is needed
  * }</pre>
+ *
+ * Conditions make other leaves needed; joins do not, since a closed atom that is not 0 may still be
+ * something between.
  *
  * @param joins closed atoms whose falsity makes the formula constant
  * @param conditions comparisons whose falsity does
@@ -35,21 +39,37 @@ record Pruning(
                         new ArrayList<>(),
                         new HashMap<>(),
                         EnumSet.noneOf(Truth.class));
-        SettlingLeaves settling = SettlingLeaves.of(formula);
+        SettlingLeaves settling = pruning.addComparisons(formula, leaves.comparisons(), hard);
         for (Formula.Holds holds : leaves.atoms()) {
             if (isClosed.test(holds.atom())
                     && pruning.add(holds, true, settling.given(holds, false), hard)) {
                 pruning.joins.add(holds.atom());
             }
         }
-        for (Formula.Comparison comparison : leaves.comparisons()) {
-            if (pruning.add(comparison, true, settling.given(comparison, false), hard)) {
-                pruning.conditions.add(comparison);
-            } else if (pruning.add(comparison, false, settling.given(comparison, true), hard)) {
-                pruning.conditions.add(comparison.negated());
-            }
-        }
         return pruning;
+    }
+
+    /** Until no more are found: one that holds may make another one needed. */
+    private SettlingLeaves addComparisons(
+            Formula formula, List<Formula.Comparison> comparisons, boolean hard) {
+        SettlingLeaves settling = SettlingLeaves.of(formula, fixed);
+        int before = -1;
+        while (fixed.size() > before && settling.truth() == Truth.UNKNOWN) {
+            before = fixed.size();
+            for (Formula.Comparison comparison : comparisons) {
+                if (fixed.containsKey(comparison)) {
+                    continue;
+                }
+                if (add(comparison, true, settling.given(comparison, false), hard)) {
+                    conditions.add(comparison);
+                } else if (add(comparison, false, settling.given(comparison, true), hard)) {
+                    conditions.add(comparison.negated());
+                }
+            }
+            settling = SettlingLeaves.of(formula, fixed);
+        }
+        // A formula that is constant wherever its conditions hold would need every leaf.
+        return settling.truth() == Truth.UNKNOWN ? settling : SettlingLeaves.of(formula, Map.of());
     }
 
     /**

@@ -12,6 +12,7 @@ final class Keywords {
     static final String HEADER = "header";
     static final String COLUMNS = "columns";
     static final String DEFAULT = "default";
+    static final String NONE = "none";
     static final String CLOSED = "closed";
     static final String FUNCTION = "function";
     static final String FIXED = "fixed";

@@ -13,15 +13,22 @@ public final class Parser {
     private final Tokens tokens;
     private final Diagnostics diagnostics;
     private final CommentReader comments;
+    private final boolean onlyRules;
 
-    private Parser(Tokens tokens, Diagnostics diagnostics) {
+    private Parser(Tokens tokens, boolean onlyRules, Diagnostics diagnostics) {
         this.tokens = tokens;
+        this.onlyRules = onlyRules;
         this.diagnostics = diagnostics;
         this.comments = new CommentReader(tokens);
     }
 
     public static SyntaxFile parse(Source source, Diagnostics diagnostics) {
-        return new Parser(Lexer.tokens(source, diagnostics), diagnostics).file();
+        return new Parser(Lexer.tokens(source, diagnostics), false, diagnostics).file();
+    }
+
+    /** Reads a source that holds rules and nothing else, as other languages keep them. */
+    public static SyntaxFile parseRules(Source source, Diagnostics diagnostics) {
+        return new Parser(Lexer.tokens(source, diagnostics), true, diagnostics).file();
     }
 
     private SyntaxFile file() {
@@ -50,10 +57,26 @@ public final class Parser {
     private @Nullable Statement statement(int from, int to, Comments itsComments) {
         Cursor cursor = new Cursor(tokens, from, to, diagnostics);
         try {
-            return new StatementParser(cursor, itsComments).statement();
+            if (!onlyRules) {
+                return new StatementParser(cursor, itsComments).statement();
+            }
+            rejectData(cursor);
+            return new RuleParser(cursor, itsComments).rule();
         } catch (SyntaxError error) {
             diagnostics.add(error.diagnostic());
             return null;
+        }
+    }
+
+    /** {@code observed Knows from …} among rules of another language. */
+    private static void rejectData(Cursor cursor) {
+        if (cursor.at(TokenKind.IDENTIFIER)
+                && cursor.kind(1) == TokenKind.IDENTIFIER
+                && Keywords.startsStatement(cursor.text())) {
+            throw cursor.fail(
+                    cursor.whole(),
+                    "this is a data statement, but rules of LINQS PSL have their data elsewhere",
+                    "name the data in the .data file or in the configuration");
         }
     }
 

@@ -6,6 +6,7 @@ import org.hinge.schema.ConstantType;
 import org.hinge.schema.DataRole;
 import org.hinge.schema.DataSource;
 import org.hinge.schema.DataTable;
+import org.hinge.schema.Quotation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,7 +50,7 @@ public final class Printer implements Statement.Cases<String> {
         ConstantType type = definition.type();
         if (type instanceof ConstantType.Listed listed) {
             return listed.constants().stream()
-                    .map(Quoting::quote)
+                    .map(Quotation::quote)
                     .collect(Collectors.joining(", ", type.name() + " = {", "}"));
         }
         return type.name() + " = " + source(((ConstantType.FromSource) type).source());
@@ -95,12 +96,18 @@ public final class Printer implements Statement.Cases<String> {
             String columns =
                     file.columns().stream().map(Printer::column).collect(Collectors.joining(", "));
             return "from "
-                    + Quoting.quote(file.path())
+                    + Quotation.quote(file.path())
                     + (file.header() ? " header" : "")
                     + (columns.isEmpty() ? "" : " columns " + columns);
         }
+        if (source instanceof DataSource.None) {
+            return Keywords.NONE;
+        }
         DataSource.Jdbc jdbc = (DataSource.Jdbc) source;
-        return "from jdbc " + Quoting.quote(jdbc.url()) + " query " + Quoting.quote(jdbc.query());
+        return "from jdbc "
+                + Quotation.quote(jdbc.url())
+                + " query "
+                + Quotation.quote(jdbc.query());
     }
 
     private static String column(String name) {
@@ -109,7 +116,7 @@ public final class Printer implements Statement.Cases<String> {
                         && Character.isLetter(name.codePointAt(0))
                         && name.codePoints()
                                 .allMatch(c -> Character.isLetterOrDigit(c) || c == '_');
-        return plain ? name : Quoting.quote(name);
+        return plain ? name : Quotation.quote(name);
     }
 
     @Override

@@ -1,41 +1,8 @@
 package org.hinge.language.syntax;
 
-/** Constants in quotes: how they are written and read. */
-public final class Quoting {
+/** Reads constants in quotes; {@link org.hinge.schema.Quotation} writes them. */
+final class Quoting {
     private Quoting() {}
-
-    /** The constant in double quotes, on one line, readable by {@link #unquote}. */
-    public static String quote(String text) {
-        StringBuilder out = new StringBuilder(text.length() + 2).append('"');
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            switch (c) {
-                case '"' -> out.append("\\\"");
-                case '\\' -> out.append("\\\\");
-                case '\t' -> out.append("\\t");
-                case '\n' -> out.append("\\n");
-                case '\r' -> out.append("\\r");
-                default -> {
-                    if (Character.isISOControl(c) || isLoneSurrogate(text, i)) {
-                        out.append("\\u%04x".formatted((int) c));
-                    } else {
-                        out.append(c);
-                    }
-                }
-            }
-        }
-        return out.append('"').toString();
-    }
-
-    /** A surrogate without its partner cannot be written in UTF-8. */
-    private static boolean isLoneSurrogate(String text, int i) {
-        char c = text.charAt(i);
-        if (Character.isHighSurrogate(c)) {
-            return i + 1 == text.length() || !Character.isLowSurrogate(text.charAt(i + 1));
-        }
-        return Character.isLowSurrogate(c)
-                && (i == 0 || !Character.isHighSurrogate(text.charAt(i - 1)));
-    }
 
     /**
      * What a quoted token stands for.

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  *            | atom '=' NUMBER                                     an observation
  *            | 'target' atom | 'truth' atom '=' NUMBER
  *            | ('observed' | 'targets' | 'truth') ID source ['default' NUMBER]
+ *            | 'targets' ID 'none'
  *            | rule
  * }</pre>
  */
@@ -191,7 +192,9 @@ final class StatementParser {
     private Statement data(DataRole role) {
         String word = cursor.text();
         cursor.advance();
-        if (cursor.atWord(Keywords.FROM) && !cursor.atWord(1, Keywords.FROM)) {
+        if (cursor.atWord(Keywords.FROM)
+                && !cursor.atWord(1, Keywords.FROM)
+                && !cursor.atWord(1, Keywords.NONE)) {
             throw cursor.fail(
                     cursor.span(),
                     "the predicate is missing before from",
@@ -199,7 +202,10 @@ final class StatementParser {
         }
         String predicate = cursor.text();
         Span nameSpan = cursor.expect(TokenKind.IDENTIFIER, "of a predicate after " + word);
-        DataSource source = new DataParser(cursor).source();
+        DataSource source =
+                role == DataRole.TARGETS && cursor.acceptWord(Keywords.NONE)
+                        ? new DataSource.None()
+                        : new DataParser(cursor).source();
         Double defaultValue = null;
         if (cursor.atWord(Keywords.DEFAULT)) {
             Span span = cursor.span();

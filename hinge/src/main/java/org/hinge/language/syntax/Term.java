@@ -1,6 +1,7 @@
 package org.hinge.language.syntax;
 
 import org.hinge.diagnostic.Span;
+import org.hinge.schema.Quotation;
 
 /** An argument of an atom, or one side of a comparison. */
 public sealed interface Term {
@@ -26,7 +27,7 @@ public sealed interface Term {
     record Constant(String text, Span span) implements Term {
         @Override
         public String toString() {
-            return Quoting.quote(text);
+            return Quotation.quote(text);
         }
     }
 }

@@ -9,6 +9,8 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.hinge.schema.Quotation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,7 +100,7 @@ public final class Functions {
 
     private static IllegalArgumentException failure(
             String name, List<String> arguments, @Nullable String why, @Nullable Throwable cause) {
-        return new IllegalArgumentException(Quotation.ofCall(name, arguments) + ": " + why, cause);
+        return new IllegalArgumentException(call(name, arguments) + ": " + why, cause);
     }
 
     private static void register(
@@ -128,5 +130,12 @@ public final class Functions {
                 && !name.isEmpty()
                 && Character.isLetter(name.codePointAt(0))
                 && name.codePoints().allMatch(c -> Character.isLetterOrDigit(c) || c == '_');
+    }
+
+    /** A call as a user would write it: {@code jaro("ann", "anne")}. */
+    private static String call(String function, List<String> arguments) {
+        return arguments.stream()
+                .map(Quotation::quoteShort)
+                .collect(Collectors.joining(", ", function + "(", ")"));
     }
 }

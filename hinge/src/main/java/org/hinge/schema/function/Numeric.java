@@ -1,5 +1,7 @@
 package org.hinge.schema.function;
 
+import org.hinge.schema.Quotation;
+
 /**
  * The nearness of two numbers:
  *
@@ -30,7 +32,7 @@ final class Numeric {
         } catch (NumberFormatException e) {
             // Such as "1-2": the message below says all there is to say.
         }
-        throw new IllegalArgumentException(Quotation.of(text) + " is not a number");
+        throw new IllegalArgumentException(Quotation.quoteShort(text) + " is not a number");
     }
 
     /** Whether it has the characters of a decimal only: Java also reads 0x1p3, 1d and NaN. */

@@ -7,9 +7,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.hinge.language.syntax.Atom;
+import org.hinge.language.syntax.ComparisonOperator;
 import org.hinge.language.syntax.Formula;
 import org.hinge.language.syntax.FormulaPrinter;
 import org.hinge.language.syntax.RuleParts;
+import org.hinge.language.syntax.Term;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -151,20 +153,23 @@ class ConvertToClausesTest {
                 formula -> {
                     for (Double weight : new Double[] {POSITIVE, NEGATIVE}) {
                         ClauseForm form = convert(formula, weight);
-                        form.joins().forEach(join -> assertConstantWithout(join, form));
-                        form.conditions().forEach(c -> assertConstantWithout(c, form));
+                        // One condition may be needed only where those before it hold.
+                        List<World> worlds = World.ALL;
+                        for (Formula condition : form.conditions()) {
+                            assertConstantWithout(condition, form, worlds);
+                            worlds = worlds.stream().filter(w -> w.isTrue(condition)).toList();
+                        }
+                        for (Atom join : form.joins()) {
+                            assertConstantWithout(new Formula.Holds(join), form, worlds);
+                        }
                         assertThat(form.joins()).allMatch(SmallFormulas::isClosed);
                         assertThat(form.joins()).doesNotHaveDuplicates();
                     }
                 });
     }
 
-    private static void assertConstantWithout(Atom join, ClauseForm form) {
-        assertConstantWithout(new Formula.Holds(join), form);
-    }
-
-    private static void assertConstantWithout(Formula leaf, ClauseForm form) {
-        List<World> failing = World.ALL.stream().filter(w -> !w.isTrue(leaf)).toList();
+    private static void assertConstantWithout(Formula leaf, ClauseForm form, List<World> worlds) {
+        List<World> failing = worlds.stream().filter(w -> !w.isTrue(leaf)).toList();
         assertThat(isConstantIn(failing, form.formula())).as("%s is false", leaf).isTrue();
     }
 
@@ -181,6 +186,19 @@ class ConvertToClausesTest {
                         assertThat(form.joins()).as("weight %s", weight).contains(closed);
                     }
                 });
+    }
+
+    @Test
+    void whereAConditionHoldsOtherLeavesMayBeNeeded() {
+        List<Term> terms = SmallFormulas.TERMS;
+        Formula.Comparison equal =
+                new Formula.Comparison(terms.get(0), ComparisonOperator.EQUAL, terms.get(1));
+        Formula.Holds closed = new Formula.Holds(SmallFormulas.ATOMS.get(3));
+        Formula.Holds open = new Formula.Holds(SmallFormulas.ATOMS.get(0));
+        Formula both = new Formula.And(List.of(closed, open), closed.span());
+        ClauseForm form = convert(new Formula.Or(List.of(both, equal), both.span()), POSITIVE);
+        assertThat(form.conditions()).containsExactly(equal.negated());
+        assertThat(form.joins()).containsExactly(closed.atom());
     }
 
     @Test

@@ -23,7 +23,7 @@ final class SmallFormulas {
     static final List<Atom> ATOMS =
             List.of(atom("A", "X"), atom("B", "X"), atom("B", "Y"), atom("C", "X"), atom("D", "Y"));
 
-    private static final List<Term> TERMS =
+    static final List<Term> TERMS =
             List.of(
                     new Term.Variable("X", SPAN),
                     new Term.Variable("Y", SPAN),

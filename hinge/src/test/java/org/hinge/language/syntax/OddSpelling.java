@@ -109,6 +109,9 @@ final class OddSpelling implements Statement.Cases<List<String>> {
     }
 
     private List<String> source(DataSource source) {
+        if (source instanceof DataSource.None) {
+            return List.of("none");
+        }
         List<String> out = new ArrayList<>(List.of("from"));
         if (source instanceof DataSource.Jdbc jdbc) {
             out.addAll(

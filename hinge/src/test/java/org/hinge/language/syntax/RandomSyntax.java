@@ -116,8 +116,10 @@ final class RandomSyntax {
     private Statement data(Comments comments) {
         DataRole role = text.pick(List.of(DataRole.values()));
         boolean hasDefault = role == DataRole.TRUTH && random.nextBoolean();
+        boolean none = role == DataRole.TARGETS && random.nextInt(4) == 0;
+        DataSource source = none ? new DataSource.None() : source();
         DataTable table =
-                new DataTable(role, text.name(), source(), hasDefault ? text.share() : null, SPAN);
+                new DataTable(role, text.name(), source, hasDefault ? text.share() : null, SPAN);
         return new DataStatement(table, SPAN, comments);
     }
 

@@ -1,0 +1,26 @@
+package org.hinge.bench;
+
+import java.nio.file.Path;
+import org.hinge.bench.peer.CompareCommand;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** {@code bench/run}: prepares problems and compares runs on them. */
+@Command(
+        name = "bench/run",
+        description = "Prepare problems, and compare Hinge with its peer on them.",
+        mixinStandardHelpOptions = true)
+final class Bench {
+    private Bench() {}
+
+    /** The first argument is the folder of the repository; the rest is the command. */
+    public static void main(String[] arguments) {
+        Path repository = Path.of(arguments[0]);
+        String[] command = new String[arguments.length - 1];
+        System.arraycopy(arguments, 1, command, 0, command.length);
+        CommandLine line = new CommandLine(new Bench());
+        line.addSubcommand(new PrepareCommand(repository));
+        line.addSubcommand(new CompareCommand(repository));
+        System.exit(line.execute(command));
+    }
+}

@@ -1,0 +1,106 @@
+package org.hinge.bench.paper;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * The Olivetti and Caltech faces, for the image model: {@code Bright(pixel, image)} in [0, 1],
+ * pixel {@code 64 * row + column}.
+ *
+ * <p>Training: the first 200 images, each pixel observed with probability 1/2. Tests: the last 50
+ * images with the left half, the bottom 31 rows (as in the authors' code) or the bottom half
+ * hidden.
+ */
+public final class FaceImages {
+    public static final int SIZE = 64;
+    public static final int TEST_IMAGES = 50;
+
+    private static final int TRAINING_IMAGES = 200;
+    private static final double WHITE = 255;
+
+    private final List<String> images;
+
+    /**
+     * Chooses the images.
+     *
+     * @param name olivetti or caltech101_faces_easy
+     */
+    public FaceImages(DataFolder data, String name) throws IOException {
+        this.images = data.lines("faces/" + name + ".csv.gz");
+    }
+
+    /** Says which pixels of an image are hidden. */
+    private interface Mask {
+        boolean[] hidden();
+    }
+
+    /** Writes the parts {@code train}, {@code left}, {@code bottom} and {@code bottom-half}. */
+    public void write(Path folder) throws IOException {
+        Random random = new Random(0);
+        write(folder, "train", 0, TRAINING_IMAGES, () -> half(random));
+        writeTests(folder);
+    }
+
+    /** Writes the parts for tests only. */
+    public void writeTests(Path folder) throws IOException {
+        int first = images.size() - TEST_IMAGES;
+        write(folder, "left", first, TEST_IMAGES, () -> region(0, SIZE / 2));
+        write(folder, "bottom", first, TEST_IMAGES, () -> region(SIZE / 2 + 1, SIZE));
+        write(folder, "bottom-half", first, TEST_IMAGES, () -> region(SIZE / 2, SIZE));
+    }
+
+    /** Columns by number, and in them rows; true is observed, as in the authors' code. */
+    private static boolean[] half(Random random) {
+        boolean[] hidden = new boolean[SIZE * SIZE];
+        for (int column = 0; column < SIZE; column++) {
+            for (int row = 0; row < SIZE; row++) {
+                hidden[SIZE * row + column] = !random.nextBoolean();
+            }
+        }
+        return hidden;
+    }
+
+    /** Hides columns 0 to last - 1 if first is 0, else rows first to last - 1. */
+    private static boolean[] region(int first, int last) {
+        boolean[] hidden = new boolean[SIZE * SIZE];
+        for (int row = 0; row < SIZE; row++) {
+            for (int column = 0; column < SIZE; column++) {
+                hidden[SIZE * row + column] = first == 0 ? column < last : row >= first;
+            }
+        }
+        return hidden;
+    }
+
+    private void write(Path folder, String name, int first, int count, Mask mask)
+            throws IOException {
+        boolean[][] hidden = new boolean[count][];
+        for (int i = 0; i < count; i++) {
+            hidden[i] = mask.hidden();
+        }
+        try (ProblemPart part = new ProblemPart(folder, name)) {
+            part.observed("Bright", rows -> pixels(first, hidden, false, true, rows));
+            part.targets("Bright", rows -> pixels(first, hidden, true, false, rows));
+            part.truth("Bright", rows -> pixels(first, hidden, true, true, rows));
+        }
+    }
+
+    private void pixels(
+            int first, boolean[][] hidden, boolean wanted, boolean valued, ProblemPart.Rows rows)
+            throws IOException {
+        for (int i = 0; i < hidden.length; i++) {
+            String[] values = images.get(first + i).split(",", -1);
+            for (int pixel = 0; pixel < values.length; pixel++) {
+                if (hidden[i][pixel] != wanted) {
+                    continue;
+                }
+                if (valued) {
+                    rows.row(pixel, first + i, Double.parseDouble(values[pixel]) / WHITE);
+                } else {
+                    rows.row(pixel, first + i);
+                }
+            }
+        }
+    }
+}

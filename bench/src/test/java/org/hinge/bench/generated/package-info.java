@@ -1,0 +1,4 @@
+@NullMarked
+package org.hinge.bench.generated;
+
+import org.jspecify.annotations.NullMarked;

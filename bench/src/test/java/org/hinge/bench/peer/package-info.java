@@ -1,0 +1,4 @@
+@NullMarked
+package org.hinge.bench.peer;
+
+import org.jspecify.annotations.NullMarked;

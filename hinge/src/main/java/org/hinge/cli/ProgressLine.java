@@ -1,0 +1,164 @@
+package org.hinge.cli;
+
+import java.util.Locale;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.hinge.engine.RunProgress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One line on the terminal that says what a run does, drawn over and over, and gone at its end.
+ *
+ * <pre>
+ * {@code grounding rule 3 of 12 (1: Knows(A, B) -> Likes(A, B)): 2,345,678 terms, 1.2 M/s, 4 s }
+ * </pre>
+ *
+ * <p>Where messages do not go to a terminal nothing is drawn; warnings are always shown. Short runs
+ * show nothing. May be used by several threads.
+ */
+final class ProgressLine implements RunProgress, AutoCloseable {
+    private static final long MILLISECONDS_BEFORE = 700;
+    private static final long MILLISECONDS_BETWEEN = 200;
+    private static final int WIDTH = 100;
+
+    private final Terminal terminal;
+    private final boolean showsWarnings;
+    private final LongSupplier nanoTime;
+    private final long start;
+    private final @Nullable ScheduledExecutorService timer;
+
+    private String step = "";
+    private long stepStart;
+    private long stepFrom;
+    private long count;
+    private String unit = "";
+    private boolean drawn;
+
+    private ProgressLine(
+            Terminal terminal,
+            boolean showsWarnings,
+            LongSupplier nanoTime,
+            @Nullable ScheduledExecutorService timer) {
+        this.terminal = terminal;
+        this.showsWarnings = showsWarnings;
+        this.nanoTime = nanoTime;
+        this.start = nanoTime.getAsLong();
+        this.stepStart = start;
+        this.timer = timer;
+    }
+
+    /**
+     * A line that is drawn by a timer of its own.
+     *
+     * @param quiet whether no line is wanted
+     * @param showsWarnings whether warnings are shown when they come, not with the result
+     */
+    static ProgressLine on(Terminal terminal, boolean quiet, boolean showsWarnings) {
+        if (quiet || !terminal.liveErr()) {
+            return new ProgressLine(terminal, showsWarnings, System::nanoTime, null);
+        }
+        ScheduledExecutorService timer =
+                Executors.newSingleThreadScheduledExecutor(
+                        task -> {
+                            Thread thread = new Thread(task, "progress");
+                            thread.setDaemon(true);
+                            return thread;
+                        });
+        ProgressLine line = new ProgressLine(terminal, showsWarnings, System::nanoTime, timer);
+        var unused =
+                timer.scheduleWithFixedDelay(
+                        line::draw,
+                        MILLISECONDS_BEFORE,
+                        MILLISECONDS_BETWEEN,
+                        TimeUnit.MILLISECONDS);
+        return line;
+    }
+
+    /** One that draws only when it is told to, by a clock of the caller's. */
+    static ProgressLine drawnByHand(Terminal terminal, LongSupplier nanoTime) {
+        return new ProgressLine(terminal, true, nanoTime, null);
+    }
+
+    @Override
+    public synchronized void begins(String newStep) {
+        step = newStep;
+        stepStart = nanoTime.getAsLong();
+        stepFrom = count;
+    }
+
+    @Override
+    public synchronized void reaches(long newCount, String newUnit) {
+        if (!newUnit.equals(unit)) {
+            unit = newUnit;
+            stepFrom = 0;
+        }
+        count = newCount;
+    }
+
+    @Override
+    public synchronized boolean warns(Warning warning) {
+        if (showsWarnings) {
+            erase();
+            terminal.err().print(warning.text(terminal.colourErr()));
+            terminal.err().flush();
+        }
+        return showsWarnings;
+    }
+
+    synchronized void draw() {
+        if (step.isEmpty()) {
+            return;
+        }
+        String line = text();
+        terminal.err().print("\r" + line + "\u001b[K");
+        terminal.err().flush();
+        drawn = true;
+    }
+
+    /** What is drawn now. */
+    synchronized String text() {
+        long now = nanoTime.getAsLong();
+        StringBuilder tail = new StringBuilder();
+        if (count > 0) {
+            double seconds = (now - stepStart) / 1e9;
+            tail.append(": %,d %s".formatted(count, unit));
+            if (count > stepFrom && seconds > 0) {
+                tail.append(", ").append(rate((count - stepFrom) / seconds));
+            }
+        }
+        tail.append(", %,d s".formatted((now - start) / 1_000_000_000));
+        int room = WIDTH - tail.length();
+        String shown = step.length() <= room ? step : step.substring(0, room - 1) + "…";
+        return shown + tail;
+    }
+
+    private static String rate(double perSecond) {
+        if (perSecond >= 1e6) {
+            return String.format(Locale.ROOT, "%.1f M/s", perSecond / 1e6);
+        }
+        return perSecond >= 1e3
+                ? String.format(Locale.ROOT, "%.1f k/s", perSecond / 1e3)
+                : String.format(Locale.ROOT, "%.0f /s", perSecond);
+    }
+
+    private void erase() {
+        if (drawn) {
+            terminal.err().print("\r\u001b[K");
+            terminal.err().flush();
+            drawn = false;
+        }
+    }
+
+    @Override
+    public void close() {
+        if (timer != null) {
+            timer.shutdownNow();
+        }
+        synchronized (this) {
+            step = "";
+            erase();
+        }
+    }
+}

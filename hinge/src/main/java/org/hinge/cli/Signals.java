@@ -1,0 +1,61 @@
+package org.hinge.cli;
+
+import java.lang.reflect.Proxy;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.hinge.control.Interruption;
+
+/**
+ * What Ctrl-C and a polite kill do: the first asks the run to stop, so that it can clean up and
+ * keep what it has; the second ends the process at once.
+ */
+final class Signals {
+    /** Shells add this to the number of the signal that ended a process. */
+    private static final int KILLED = 128 + 2;
+
+    private Signals() {}
+
+    /** Turns SIGINT and SIGTERM into requests. */
+    static void interrupt(Interruption interruption) {
+        AtomicInteger received = new AtomicInteger();
+        Runnable action =
+                () -> {
+                    if (received.getAndIncrement() == 0) {
+                        interruption.request();
+                    } else {
+                        // Temporary folders are still removed: this runs the shutdown hooks.
+                        System.exit(KILLED);
+                    }
+                };
+        for (String name : List.of("INT", "TERM")) {
+            handle(name, action);
+        }
+    }
+
+    /**
+     * By reflection: the classes are in every Java, but belong to no standard, and the compiler
+     * warns of them. Where they are missing a signal ends the process as it always does.
+     */
+    private static void handle(String name, Runnable action) {
+        try {
+            Class<?> signal = Class.forName("sun.misc.Signal");
+            Class<?> handler = Class.forName("sun.misc.SignalHandler");
+            Object ours =
+                    Proxy.newProxyInstance(
+                            Signals.class.getClassLoader(),
+                            new Class<?>[] {handler},
+                            (proxy, method, arguments) -> {
+                                if (method.getName().equals("handle")) {
+                                    Thread thread = new Thread(action, "signal");
+                                    thread.setDaemon(true);
+                                    thread.start();
+                                }
+                                return null;
+                            });
+            signal.getMethod("handle", signal, handler)
+                    .invoke(null, signal.getConstructor(String.class).newInstance(name), ours);
+        } catch (ReflectiveOperationException | IllegalArgumentException e) {
+            return;
+        }
+    }
+}

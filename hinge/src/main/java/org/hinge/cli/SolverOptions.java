@@ -1,0 +1,73 @@
+package org.hinge.cli;
+
+import org.hinge.engine.InferenceSettings;
+import org.hinge.engine.SolverName;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The options of every command that solves. */
+final class SolverOptions {
+    private static final InferenceSettings DEFAULT = InferenceSettings.DEFAULT;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
+    @Option(
+            names = "--solver",
+            paramLabel = "NAME",
+            description = "One of primal-dual, admm (default primal-dual).")
+    private String solver = DEFAULT.solver().toString();
+
+    @Option(
+            names = "--gap",
+            paramLabel = "G",
+            description =
+                    "Stop when the energy is proven to be this near the least (default 1e-3).")
+    private double gap = DEFAULT.gap();
+
+    @Option(
+            names = "--max-iterations",
+            paramLabel = "N",
+            description = "Stop after so many iterations.")
+    private @Nullable Integer maxIterations;
+
+    @Option(
+            names = "--time-limit",
+            paramLabel = "S",
+            description = "Stop after so many seconds of solving.")
+    private double timeLimit = DEFAULT.timeLimitSeconds();
+
+    @Option(
+            names = "--rho",
+            paramLabel = "R",
+            description = "The step size of --solver admm (default 1).")
+    private double rho = DEFAULT.admm().stepSize();
+
+    @Option(
+            names = "--eps-abs",
+            paramLabel = "E",
+            description = "The absolute tolerance of --solver admm (default 1e-5).")
+    private double epsAbs = DEFAULT.admm().absoluteTolerance();
+
+    @Option(
+            names = "--eps-rel",
+            paramLabel = "E",
+            description = "The relative tolerance of --solver admm (default 1e-3).")
+    private double epsRel = DEFAULT.admm().relativeTolerance();
+
+    InferenceSettings settings() {
+        try {
+            return new InferenceSettings(
+                    SolverName.parse(solver),
+                    gap,
+                    maxIterations,
+                    timeLimit,
+                    new InferenceSettings.Admm(rho, epsAbs, epsRel));
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage());
+        }
+    }
+}

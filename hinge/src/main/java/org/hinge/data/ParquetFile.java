@@ -1,0 +1,42 @@
+package org.hinge.data;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads a Parquet file whose last column is a number. */
+public final class ParquetFile {
+    private ParquetFile() {}
+
+    /** What to do with each row. */
+    public interface Visitor {
+        void row(List<String> arguments, double value) throws IOException;
+    }
+
+    /** Visits the rows in their order. */
+    public static void forEachRow(Path file, Visitor visitor) throws IOException {
+        try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+                PreparedStatement statement =
+                        connection.prepareStatement("SELECT * FROM read_parquet(?)")) {
+            statement.setString(1, file.toAbsolutePath().toString());
+            try (ResultSet result = statement.executeQuery()) {
+                int columns = result.getMetaData().getColumnCount();
+                while (result.next()) {
+                    List<String> arguments = new ArrayList<>(columns - 1);
+                    for (int i = 1; i < columns; i++) {
+                        arguments.add(result.getString(i));
+                    }
+                    visitor.row(arguments, result.getDouble(columns));
+                }
+            }
+        } catch (SQLException e) {
+            throw new IOException("it is no Parquet file of values", e);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package org.hinge.engine;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.hinge.data.Dataset;
+import org.hinge.schema.Predicate;
+
+/**
+ * The files of an answer: one for each open predicate, ordered by the arguments' text, and
+ *
+ * <pre>
+ *   summary.json      what was found, in numbers
+ *   certificate.bin   what proves it
+ * </pre>
+ */
+final class AnswerFiles {
+    static final String SUMMARY = "summary.json";
+    static final String CERTIFICATE = "certificate.bin";
+
+    private AnswerFiles() {}
+
+    /** Writes them; says how many seconds that took. */
+    static double write(Answer answer, Path folder, AnswerFormat format) throws IOException {
+        long start = System.nanoTime();
+        try (OutputFolder output = OutputFolder.at(folder)) {
+            if (!answer.isInfeasible()) {
+                for (Predicate predicate : answer.program().schema().predicates()) {
+                    if (predicate.isOpen()) {
+                        Path file = output.file(predicate.name() + format.ending());
+                        writeValues(answer, predicate, file, format);
+                    }
+                }
+            }
+            CertificateFile.of(answer).write(output.file(CERTIFICATE));
+            double seconds = (System.nanoTime() - start) / 1e9;
+            Files.writeString(
+                    output.file(SUMMARY), AnswerSummary.json(answer, seconds, format) + "\n");
+            output.complete();
+            return seconds;
+        }
+    }
+
+    private static void writeValues(
+            Answer answer, Predicate predicate, Path file, AnswerFormat format) throws IOException {
+        Dataset data = answer.data();
+        double[] values = answer.values();
+        if (format == AnswerFormat.PARQUET) {
+            data.writeParquet(predicate.name(), values, file);
+            return;
+        }
+        try (BufferedWriter writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+            ValueWriter rows = ValueWriter.to(writer, format);
+            data.forEachVariable(
+                    predicate.name(),
+                    (variable, atom) -> {
+                        try {
+                            rows.write(atom.arguments(), values[variable]);
+                        } catch (IOException e) {
+                            throw new UncheckedIOException(e);
+                        }
+                    });
+            rows.finish();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package org.hinge.engine;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.hinge.inference.Solution;
+import org.hinge.language.Rule;
+import org.hinge.language.syntax.Weight;
+import org.hinge.model.HingeLossMrf;
+import org.jspecify.annotations.Nullable;
+
+/** An answer in numbers, as JSON. Numbers that do not exist are null. */
+final class AnswerSummary {
+    private AnswerSummary() {}
+
+    static String json(Answer answer, double writeSeconds, @Nullable AnswerFormat format) {
+        try {
+            return new ObjectMapper()
+                    .writerWithDefaultPrettyPrinter()
+                    .writeValueAsString(of(answer, writeSeconds, format));
+        } catch (JsonProcessingException e) {
+            throw new AssertionError("maps, lists and strings are always JSON", e);
+        }
+    }
+
+    static Map<String, @Nullable Object> of(
+            Answer answer, double writeSeconds, @Nullable AnswerFormat format) {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        List<Path> paths = answer.loaded().paths();
+        json.put("program", paths.stream().map(Path::toString).toList());
+        json.put(
+                "files",
+                paths.stream().map(p -> p.toAbsolutePath().normalize().toString()).toList());
+        json.put("format", format == null ? null : format.toString());
+        json.put("termination", answer.termination().name());
+        Solution solution = answer.isInfeasible() ? null : answer.solution();
+        json.put("energy", solution == null ? null : solution.energy());
+        json.put("constantEnergy", finite(answer.constantEnergy()));
+        json.put("lowerBound", solution == null ? null : finite(solution.lowerBound()));
+        json.put("gap", solution == null ? null : finite(solution.gap()));
+        json.put("wantedGap", answer.settings().judgedGap());
+        json.put("maxViolation", solution == null ? null : finite(solution.maxViolation()));
+        Solution run = answer.solution();
+        json.put("iterations", run == null ? 0 : run.iterations());
+        HingeLossMrf mrf = answer.ground().mrf();
+        json.put("variables", mrf.variables());
+        json.put("potentials", mrf.potentials());
+        json.put("constraints", mrf.constraints());
+        json.put("violatedObserved", answer.ground().violatedCount());
+        json.put("allowViolated", answer.run().allowViolated());
+        json.put("solver", answer.settings().solver().toString());
+        json.put("rules", rules(answer));
+        json.put("seconds", seconds(answer.seconds(), writeSeconds));
+        json.put("peakMemoryBytes", PeakMemory.bytes());
+        json.put("threads", answer.run().threads());
+        json.put("version", Version.current());
+        return json;
+    }
+
+    private static List<Map<String, @Nullable Object>> rules(Answer answer) {
+        long[] groundings = answer.ground().mrf().groundings();
+        double[] energies = answer.ruleEnergies();
+        List<Map<String, @Nullable Object>> rules = new ArrayList<>();
+        for (Rule rule : answer.program().rules()) {
+            Weight weight = rule.weight();
+            Map<String, @Nullable Object> json = new LinkedHashMap<>();
+            json.put("index", rule.index());
+            json.put("text", rule.text());
+            json.put("weight", weight == null ? null : weight.value());
+            json.put("groundings", groundings[rule.index()]);
+            json.put(
+                    "energy",
+                    weight == null || answer.isInfeasible() ? null : energies[rule.index()]);
+            rules.add(json);
+        }
+        return rules;
+    }
+
+    private static Map<String, Double> seconds(Answer.Seconds seconds, double write) {
+        Map<String, Double> json = new LinkedHashMap<>();
+        json.put("load", seconds.load());
+        json.put("ground", seconds.ground());
+        json.put("solve", seconds.solve());
+        json.put("write", write);
+        json.put("total", seconds.total() + write);
+        return json;
+    }
+
+    private static @Nullable Double finite(double number) {
+        return Double.isFinite(number) ? number : null;
+    }
+}

@@ -1,0 +1,137 @@
+package org.hinge.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.hinge.data.AtomName;
+import org.hinge.data.Dataset;
+import org.hinge.inference.Solution;
+import org.hinge.model.HingeLossMrf;
+import org.hinge.schema.Predicate;
+
+/** An answer told to a person: the first atoms of each predicate, then the summary. */
+final class AnswerText {
+    /** A gap below this is rounding. */
+    private static final double EXACT = 1e-9;
+
+    private AnswerText() {}
+
+    static String of(Answer answer, int atomsShown) {
+        StringBuilder out = new StringBuilder();
+        Solution solution = answer.solution();
+        if (solution != null && !answer.isInfeasible()) {
+            if (atomsShown > 0) {
+                appendAtoms(out, answer, atomsShown);
+            }
+            out.append(solved(answer, solution));
+        }
+        HingeLossMrf mrf = answer.ground().mrf();
+        out.append(
+                "%,d atoms, %,d potentials, %,d constraints; "
+                        .formatted(mrf.variables(), mrf.potentials(), mrf.constraints()));
+        Answer.Seconds seconds = answer.seconds();
+        out.append(
+                "%.2f s to load, %.2f to ground, %.2f to solve\n"
+                        .formatted(seconds.load(), seconds.ground(), seconds.solve()));
+        return out.toString();
+    }
+
+    private static void appendAtoms(StringBuilder out, Answer answer, int shown) {
+        Dataset data = answer.data();
+        for (Predicate predicate : answer.program().schema().predicates()) {
+            if (!predicate.isOpen()) {
+                continue;
+            }
+            int targets = data.variableCount(predicate.name());
+            if (targets == 0) {
+                continue;
+            }
+            int first = data.firstVariable(predicate.name());
+            int[] variables = IntStream.range(first, first + Math.min(shown, targets)).toArray();
+            List<AtomName> atoms = data.atomNames(variables);
+            out.append(
+                    "%s(%s)\n".formatted(predicate.name(), String.join(", ", predicate.types())));
+            out.append(table(atoms, answer.values(), first));
+            if (targets > atoms.size()) {
+                out.append("  … and %,d more\n".formatted(targets - atoms.size()));
+            }
+            out.append('\n');
+        }
+    }
+
+    /** Arguments to the left, values to the right of them. */
+    private static String table(List<AtomName> atoms, double[] values, int first) {
+        int arity = atoms.get(0).arguments().size();
+        int[] widths = new int[arity];
+        List<List<String>> rows = new ArrayList<>();
+        for (AtomName atom : atoms) {
+            List<String> row = atom.arguments().stream().map(ValueWriter::escaped).toList();
+            for (int i = 0; i < arity; i++) {
+                widths[i] = Math.max(widths[i], row.get(i).length());
+            }
+            rows.add(row);
+        }
+        StringBuilder out = new StringBuilder();
+        for (int r = 0; r < rows.size(); r++) {
+            for (int i = 0; i < arity; i++) {
+                String text = rows.get(r).get(i);
+                out.append("  ").append(text).append(" ".repeat(widths[i] - text.length()));
+            }
+            out.append("  ").append(sixDigits(values[first + r])).append('\n');
+        }
+        return out.toString();
+    }
+
+    private static String solved(Answer answer, Solution solution) {
+        String energy = "energy " + number(solution.energy());
+        if (answer.constantEnergy() != 0) {
+            energy += " (and a constant " + number(answer.constantEnergy()) + ")";
+        }
+        String how =
+                switch (solution.termination()) {
+                    case CONVERGED -> "solved";
+                    case ITERATION_LIMIT -> "stopped at the limit of iterations";
+                    case TIME_LIMIT -> "stopped at the limit of time";
+                    case INTERRUPTED -> "interrupted";
+                    case INFEASIBLE ->
+                            throw new AssertionError("an infeasible field has no energy");
+                };
+        String proof = proof(solution);
+        return "%s in %,d iteration%s: %s, %s; largest violation %s\n"
+                .formatted(
+                        how,
+                        solution.iterations(),
+                        solution.iterations() == 1 ? "" : "s",
+                        energy,
+                        proof,
+                        number(solution.maxViolation()));
+    }
+
+    private static String proof(Solution solution) {
+        if (!Double.isFinite(solution.lowerBound())) {
+            return "nothing is proven yet";
+        }
+        if (solution.gap() < EXACT) {
+            return "proven to be the least possible";
+        }
+        return "proven to be at most %s above the least possible (lower bound %s)"
+                .formatted(percent(solution.gap()), number(solution.lowerBound()));
+    }
+
+    private static String percent(double gap) {
+        return number(Double.parseDouble(String.format(Locale.ROOT, "%.1e", 100 * gap))) + " %";
+    }
+
+    /** Six digits that matter, without noughts at the end. */
+    static String number(double value) {
+        String text = String.format(Locale.ROOT, "%.6g", value);
+        return text.contains("e") || !text.contains(".")
+                ? text
+                : text.replaceAll("0+$", "").replaceAll("\\.$", "");
+    }
+
+    private static String sixDigits(double value) {
+        return String.format(Locale.ROOT, "%.6f", value);
+    }
+}

@@ -1,0 +1,73 @@
+package org.hinge.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.hinge.grounding.RuleEstimate;
+import org.hinge.language.Program;
+import org.hinge.schema.Predicate;
+
+/** Data and estimates told to a person. */
+final class DataSummary {
+    private DataSummary() {}
+
+    static String of(Program program, DataCheck data, int mostRules) {
+        List<String[]> rows = new ArrayList<>();
+        for (DataCheck.TypeCount type : data.types()) {
+            rows.add(new String[] {type.name(), "%,d constants".formatted(type.constants())});
+        }
+        for (DataCheck.PredicateCount predicate : data.predicates()) {
+            rows.add(new String[] {signature(program, predicate.name()), counts(predicate)});
+        }
+        StringBuilder out = new StringBuilder("\nData\n").append(table(rows));
+        if (!data.estimates().isEmpty()) {
+            out.append("\nSubstitutions\n").append(estimates(program, data, mostRules));
+        }
+        return out.toString();
+    }
+
+    private static String signature(Program program, String name) {
+        Predicate predicate = program.schema().predicate(name);
+        return predicate == null ? name : predicate.signature();
+    }
+
+    private static String counts(DataCheck.PredicateCount counts) {
+        List<String> parts = new ArrayList<>();
+        parts.add("%,d observed".formatted(counts.observed()));
+        if (counts.targets() > 0) {
+            parts.add("%,d targets".formatted(counts.targets()));
+        }
+        if (counts.truth() > 0) {
+            parts.add("%,d truth".formatted(counts.truth()));
+        }
+        return String.join(", ", parts);
+    }
+
+    private static String estimates(Program program, DataCheck data, int mostRules) {
+        StringBuilder out = new StringBuilder();
+        for (RuleEstimate estimate : data.estimates().stream().limit(mostRules).toList()) {
+            String alike =
+                    estimate.rules() == 1 ? "" : " (and %,d alike)".formatted(estimate.rules() - 1);
+            out.append(
+                    "  %-3d %18s  %s%s\n"
+                            .formatted(
+                                    estimate.firstRule() + 1,
+                                    "%s%,.0f"
+                                            .formatted(
+                                                    estimate.exact() ? "" : "≈ ", estimate.rows()),
+                                    program.rules().get(estimate.firstRule()).text(),
+                                    alike));
+        }
+        int more = data.estimates().size() - mostRules;
+        return out + (more > 0 ? "  … and %,d more; --all shows them\n".formatted(more) : "");
+    }
+
+    private static String table(List<String[]> rows) {
+        int width = rows.stream().mapToInt(row -> row[0].length()).max().orElse(0);
+        StringBuilder out = new StringBuilder();
+        for (String[] row : rows) {
+            out.append("  ").append(row[0]).append(" ".repeat(width - row[0].length() + 2));
+            out.append(row[1]).append('\n');
+        }
+        return out.toString();
+    }
+}

@@ -1,0 +1,67 @@
+package org.hinge.engine;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.hinge.grounding.GroundProgram;
+import org.hinge.grounding.GroundingPlan;
+import org.hinge.grounding.RuleReport;
+import org.hinge.grounding.Violation;
+import org.hinge.language.Rule;
+import org.hinge.language.syntax.Weight;
+import org.jspecify.annotations.Nullable;
+
+/** A grounding as JSON. Numbers that do not exist are null. */
+final class GroundingJson {
+    private GroundingJson() {}
+
+    static String of(Grounding grounding) {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        GroundProgram ground = grounding.ground();
+        GroundingPlan plan = grounding.plan();
+        json.put(
+                "diagnostics",
+                grounding.diagnostics().stream().map(CheckJson::diagnostic).toList());
+        if (plan != null) {
+            json.put("plan", plan.steps());
+        }
+        if (ground != null) {
+            json.put("variables", ground.mrf().variables());
+            json.put("potentials", ground.mrf().potentials());
+            json.put("constraints", ground.mrf().constraints());
+            json.put("rules", ground.reports().stream().map(r -> rule(r, ground)).toList());
+            json.put("violated", ground.violatedCount());
+            json.put(
+                    "violations",
+                    ground.violations().stream().map(GroundingJson::violation).toList());
+            json.put(
+                    "seconds",
+                    Map.of("load", grounding.loadSeconds(), "ground", grounding.groundSeconds()));
+        }
+        return CheckJson.text(json);
+    }
+
+    private static Map<String, @Nullable Object> rule(RuleReport report, GroundProgram ground) {
+        Rule rule = ground.program().rules().get(report.firstRule());
+        Weight weight = rule.weight();
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        json.put("index", report.firstRule());
+        json.put("text", rule.text());
+        json.put("weight", weight == null ? null : weight.value());
+        json.put("rules", report.rules());
+        json.put("rows", report.rows());
+        json.put("kept", report.kept());
+        json.put("dropped", report.dropped());
+        json.put("constant", report.constant());
+        json.put("divisionsByZero", report.divisionsByZero());
+        json.put("seconds", report.seconds());
+        json.put("whyEmpty", report.whyEmpty().isEmpty() ? null : report.whyEmpty());
+        return json;
+    }
+
+    private static Map<String, Object> violation(Violation violation) {
+        return Map.of(
+                "rule", violation.rule(),
+                "substitution", violation.substitution(),
+                "amount", violation.amount());
+    }
+}

@@ -1,0 +1,114 @@
+package org.hinge.engine;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.hinge.diagnostic.Diagnostic;
+import org.hinge.diagnostic.DiagnosticPrinter;
+import org.hinge.diagnostic.Diagnostics;
+import org.hinge.grounding.GroundProgram;
+import org.hinge.inference.Solution;
+import org.hinge.inference.Start;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program read, loaded, grounded and solved: what {@code hinge infer} does.
+ *
+ * <pre>{@code
+ * try (Inference inference = Inference.of(List.of(Path.of("model.psl")), RunSettings.DEFAULT,
+ *         InferenceSettings.DEFAULT)) {
+ *     Answer answer = inference.answer();          // null if the program or its data has errors
+ *     double value = answer.value("Knows", "ann", "bob");
+ * }
+ * }</pre>
+ */
+public final class Inference implements AutoCloseable {
+    private final @Nullable LoadedProgram loaded;
+    private final @Nullable Answer answer;
+    private final List<Diagnostic> diagnostics;
+
+    private Inference(
+            @Nullable LoadedProgram loaded, @Nullable Answer answer, Diagnostics diagnostics) {
+        this.loaded = loaded;
+        this.answer = answer;
+        this.diagnostics = diagnostics.sorted(List.of());
+    }
+
+    /** Reads files as one program and finds its most probable state. */
+    public static Inference of(List<Path> paths, RunSettings run, InferenceSettings settings) {
+        return of(paths, run, settings, RunWatch.none());
+    }
+
+    /**
+     * The same, followed from outside. If it is stopped while it solves, the answer is the best so
+     * far.
+     *
+     * @throws org.hinge.control.InterruptedRunException if it is stopped before
+     */
+    public static Inference of(
+            List<Path> paths, RunSettings run, InferenceSettings settings, RunWatch watch) {
+        Diagnostics diagnostics = new Diagnostics();
+        LoadedProgram loaded = LoadedProgram.open(paths, run, watch, diagnostics);
+        if (loaded == null) {
+            return new Inference(null, null, diagnostics);
+        }
+        Answer answer = null;
+        try {
+            RuleWeights.warnOfUnknown(loaded.program(), diagnostics);
+            answer = answer(loaded, run, settings);
+            return new Inference(loaded, answer, diagnostics);
+        } finally {
+            if (answer == null) {
+                loaded.close();
+            }
+        }
+    }
+
+    private static @Nullable Answer answer(
+            LoadedProgram loaded, RunSettings run, InferenceSettings settings) {
+        long start = System.nanoTime();
+        GroundProgram ground = loaded.ground();
+        if (ground == null) {
+            return null;
+        }
+        long grounded = System.nanoTime();
+        double[] weights = RuleWeights.of(loaded.program());
+        Solution solution = null;
+        if (ground.violatedCount() == 0 || run.allowViolated()) {
+            solution =
+                    settings.mapSolver(run.threads())
+                            .solve(
+                                    ground.mrf(),
+                                    weights,
+                                    Start.atZero(ground.mrf()),
+                                    loaded.steps());
+        }
+        Answer.Seconds seconds =
+                new Answer.Seconds(
+                        loaded.loadSeconds(),
+                        (grounded - start) / 1e9,
+                        (System.nanoTime() - grounded) / 1e9);
+        return new Answer(loaded, ground, weights, solution, run, settings, seconds);
+    }
+
+    /** Null if the program or its data has errors. Usable until this is closed. */
+    public @Nullable Answer answer() {
+        return answer;
+    }
+
+    public List<Diagnostic> diagnostics() {
+        return diagnostics;
+    }
+
+    /** The diagnostics for people; empty if there are none. */
+    public String diagnosticsText(boolean colours) {
+        return new DiagnosticPrinter(colours).print(diagnostics);
+    }
+
+    /** Closes the embedded database. */
+    @Override
+    public void close() {
+        if (answer != null && loaded != null) {
+            loaded.close();
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package org.hinge.engine;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.hinge.control.InterruptedRunException;
+import org.hinge.data.Dataset;
+import org.hinge.diagnostic.Diagnostics;
+import org.hinge.grounding.GroundListing;
+import org.hinge.grounding.GroundProgram;
+import org.hinge.grounding.GroundRule;
+import org.hinge.grounding.Grounder;
+import org.hinge.grounding.GroundingException;
+import org.hinge.grounding.TypesWithoutOverlap;
+import org.hinge.language.Program;
+import org.hinge.language.ProgramReader;
+import org.hinge.language.ProgramText;
+import org.jspecify.annotations.Nullable;
+
+/** A program with its data in the embedded database, until it is closed. */
+final class LoadedProgram implements AutoCloseable {
+    private final List<Path> paths;
+    private final RunSettings settings;
+    private final Diagnostics diagnostics;
+    private final Program program;
+    private final UserFunctions functions;
+    private final RunSteps steps;
+    private final Dataset data;
+    private final double loadSeconds;
+
+    private LoadedProgram(
+            List<Path> paths,
+            RunSettings settings,
+            Diagnostics diagnostics,
+            Program program,
+            UserFunctions functions,
+            RunSteps steps,
+            Dataset data,
+            double loadSeconds) {
+        this.paths = List.copyOf(paths);
+        this.settings = settings;
+        this.diagnostics = diagnostics;
+        this.program = program;
+        this.functions = functions;
+        this.steps = steps;
+        this.data = data;
+        this.loadSeconds = loadSeconds;
+    }
+
+    /**
+     * Reads files as one program and loads its data.
+     *
+     * @param diagnostics also for what is found later
+     * @return null if anything is wrong, which is then reported
+     * @throws InterruptedRunException if it is stopped
+     */
+    static @Nullable LoadedProgram open(
+            List<Path> paths, RunSettings settings, RunWatch watch, Diagnostics diagnostics) {
+        List<ProgramText> texts = ProgramFiles.read(paths, settings, diagnostics);
+        UserFunctions functions = UserFunctions.on(settings.classPath(), diagnostics);
+        LoadedProgram loaded = null;
+        try {
+            ProgramReader.Result read = new ProgramReader(functions.all()).readTexts(texts);
+            read.diagnostics().forEach(diagnostics::add);
+            Program program = read.program();
+            if (program != null && !diagnostics.hasErrors()) {
+                loaded = load(paths, settings, watch, diagnostics, program, functions);
+            }
+            return loaded;
+        } finally {
+            if (loaded == null) {
+                functions.close();
+            }
+        }
+    }
+
+    private static @Nullable LoadedProgram load(
+            List<Path> paths,
+            RunSettings settings,
+            RunWatch watch,
+            Diagnostics diagnostics,
+            Program program,
+            UserFunctions functions) {
+        RunSteps steps = new RunSteps(program, diagnostics, watch, "grounding");
+        long start = System.nanoTime();
+        try {
+            Dataset data =
+                    ProgramData.load(program, settings, diagnostics, steps, watch.interruption());
+            double seconds = (System.nanoTime() - start) / 1e9;
+            return data == null
+                    ? null
+                    : new LoadedProgram(
+                            paths, settings, diagnostics, program, functions, steps, data, seconds);
+        } catch (InterruptedRunException e) {
+            throw steps.interrupted();
+        }
+    }
+
+    /** Grounds the program; null if a limit is passed, which is then reported. */
+    @Nullable GroundProgram ground() {
+        return ground(null);
+    }
+
+    /**
+     * Grounds the program; null if a limit is passed, which is then reported.
+     *
+     * @param listing gets every ground rule, if it is given
+     * @throws InterruptedRunException if it is stopped
+     */
+    @Nullable GroundProgram ground(@Nullable Appendable listing) {
+        try {
+            TypesWithoutOverlap.report(program, data, diagnostics);
+            return listing == null
+                    ? grounder().ground(program, data)
+                    : grounder().ground(program, data, new GroundListing(program, data, listing));
+        } catch (GroundingException e) {
+            diagnostics.error(
+                    e.rule().statement().span(), String.valueOf(e.getMessage()), e.help());
+            return null;
+        } catch (InterruptedRunException e) {
+            throw steps.interrupted();
+        }
+    }
+
+    /** The rules and substitutions behind some terms of the ground program. */
+    List<GroundRule> groundRules(int[] terms) {
+        return grounder().find(program, data, terms);
+    }
+
+    private Grounder grounder() {
+        return new Grounder(functions.all(), settings.grounding(), steps);
+    }
+
+    List<Path> paths() {
+        return paths;
+    }
+
+    Program program() {
+        return program;
+    }
+
+    /** Told how solving goes on, and asked whether it should. */
+    RunSteps steps() {
+        return steps;
+    }
+
+    Dataset data() {
+        return data;
+    }
+
+    double loadSeconds() {
+        return loadSeconds;
+    }
+
+    @Override
+    public void close() {
+        try (functions) {
+            data.close();
+        }
+    }
+}

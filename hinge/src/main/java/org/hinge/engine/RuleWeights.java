@@ -1,0 +1,48 @@
+package org.hinge.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.hinge.diagnostic.Diagnostic;
+import org.hinge.diagnostic.Diagnostics;
+import org.hinge.language.Program;
+import org.hinge.language.Rule;
+import org.hinge.language.syntax.Weight;
+
+/** The weights of a program's rules as a solver wants them. */
+final class RuleWeights {
+    private static final int SHOWN = 10;
+
+    private RuleWeights() {}
+
+    /**
+     * One per rule. A negative weight is a positive one on the negated formula, which is what was
+     * grounded; 0 stands for a hard rule, whose weight nobody reads.
+     */
+    static double[] of(Program program) {
+        return program.rules().stream()
+                .map(Rule::weight)
+                .mapToDouble(weight -> weight == null ? 0 : Math.abs(weight.value()))
+                .toArray();
+    }
+
+    /** Warns of weights that were never learned. */
+    static void warnOfUnknown(Program program, Diagnostics diagnostics) {
+        List<Weight> unknown = new ArrayList<>();
+        for (Rule rule : program.rules()) {
+            Weight weight = rule.weight();
+            if (weight != null && weight.kind() == Weight.Kind.UNKNOWN) {
+                unknown.add(weight);
+            }
+        }
+        for (Weight weight : unknown.subList(0, Math.min(SHOWN, unknown.size()))) {
+            diagnostics.add(
+                    Diagnostic.warning(
+                            weight.span(),
+                            "this weight is not known; 1 is used"
+                                    + (unknown.size() > SHOWN
+                                            ? " (so are %,d others)".formatted(unknown.size() - 1)
+                                            : ""),
+                            "learn it with hinge learn, or write a number"));
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package org.hinge.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import org.hinge.control.InterruptedRunException;
+import org.hinge.control.Interruption;
+import org.hinge.data.LoadProgress;
+import org.hinge.diagnostic.Diagnostic;
+import org.hinge.diagnostic.Diagnostics;
+import org.hinge.grounding.GroundingProgress;
+import org.hinge.grounding.RuleEstimate;
+import org.hinge.grounding.RuleReport;
+import org.hinge.inference.SolverProgress;
+import org.hinge.language.Program;
+import org.hinge.language.Rule;
+import org.hinge.language.check.Binding;
+
+/** Puts the progress of all stages into words, and remembers what is under way. */
+final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress {
+    private static final int LONGEST_RULE = 60;
+
+    private final RunProgress progress;
+    private final Interruption interruption;
+    private final Diagnostics diagnostics;
+    private final Program program;
+    private final String verb;
+    private String step = "loading the data";
+
+    /**
+     * For one run.
+     *
+     * @param verb what is done to rules: grounding, or counting
+     */
+    RunSteps(Program program, Diagnostics diagnostics, RunWatch watch, String verb) {
+        this.program = program;
+        this.diagnostics = diagnostics;
+        this.progress = watch.progress();
+        this.interruption = watch.interruption();
+        this.verb = verb;
+    }
+
+    private void begin(String newStep) {
+        step = newStep;
+        progress.begins(newStep);
+    }
+
+    @Override
+    public void reads(String name, int number, int sources) {
+        begin("loading %s (%,d of %,d)".formatted(name, number, sources));
+    }
+
+    @Override
+    public void arranges() {
+        begin("loading the data into tables");
+    }
+
+    @Override
+    public void looksAt(int rule, int number, int queries) {
+        String text = program.rules().get(rule).text();
+        String shown = text.length() <= LONGEST_RULE ? text : text.substring(0, LONGEST_RULE) + "…";
+        begin("%s rule %,d of %,d (%s)".formatted(verb, rule + 1, program.rules().size(), shown));
+    }
+
+    @Override
+    public void keeps(long terms) {
+        progress.reaches(terms, "terms");
+    }
+
+    @Override
+    public void report(Check check) {
+        begin(
+                String.format(
+                        Locale.ROOT,
+                        "solving: energy %.6g, bound %.6g, gap %.2g, violation %.1g",
+                        check.energy(),
+                        check.lowerBound(),
+                        check.gap(),
+                        check.violation()));
+        progress.reaches(check.iteration(), "iterations");
+    }
+
+    /** A solver keeps its best answer so far; nothing is thrown away by stopping it. */
+    @Override
+    public boolean stopWanted() {
+        return interruption.isRequested();
+    }
+
+    @Override
+    public void expects(RuleEstimate estimate) {
+        warn(large(program.rules().get(estimate.firstRule()), estimate));
+    }
+
+    @Override
+    public void done(RuleReport report) {
+        if (report.rows() == 0) {
+            warn(empty(report.firstRule(), report.rules(), report.whyEmpty()));
+        }
+    }
+
+    /** Shows it now, or else adds it to the result. */
+    void warn(Diagnostic warning) {
+        if (!progress.warns(new RunProgress.Warning(warning))) {
+            diagnostics.add(warning);
+        }
+    }
+
+    Diagnostic empty(int rule, int alike, String why) {
+        return Diagnostic.warning(
+                program.rules().get(rule).statement().span(),
+                "this rule %shas no ground rules: %s".formatted(alike(alike), why),
+                "check the data and the spelling of constants; delete the rule if it is not needed");
+    }
+
+    private static String alike(int rules) {
+        return rules == 1 ? "" : "(with %,d like it) ".formatted(rules - 1);
+    }
+
+    static Diagnostic large(Rule rule, RuleEstimate estimate) {
+        String message =
+                "this rule %shas %s%,.0f substitutions"
+                        .formatted(
+                                alike(estimate.rules()),
+                                estimate.exact() ? "" : "about ",
+                                estimate.rows());
+        if (estimate.mostOnTheWay() > RuleEstimate.MANY_ON_THE_WAY) {
+            message +=
+                    ", and its join may go through %,.0f rows".formatted(estimate.mostOnTheWay());
+        }
+        List<String> help = new ArrayList<>();
+        for (var binding : new TreeMap<>(rule.bindings()).entrySet()) {
+            if (binding.getValue() == Binding.TYPE) {
+                help.add(
+                        "%s ranges over its whole type: add an atom that limits it"
+                                .formatted(binding.getKey()));
+            }
+        }
+        if (help.isEmpty()) {
+            help.add("add conditions that limit its variables, or list fewer targets");
+        }
+        return Diagnostic.warning(rule.statement().span(), message, help.toArray(String[]::new));
+    }
+
+    /** The same exception, saying what was under way. */
+    InterruptedRunException interrupted() {
+        return new InterruptedRunException("interrupted while " + step);
+    }
+}

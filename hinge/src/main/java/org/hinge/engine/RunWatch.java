@@ -1,0 +1,16 @@
+package org.hinge.engine;
+
+import org.hinge.control.Interruption;
+
+/**
+ * What follows a run from outside.
+ *
+ * @param progress told how it goes on
+ * @param interruption what may stop it
+ */
+public record RunWatch(RunProgress progress, Interruption interruption) {
+    /** Nobody looks, and nobody stops it. */
+    public static RunWatch none() {
+        return new RunWatch(RunProgress.NONE, new Interruption());
+    }
+}

@@ -1,0 +1,69 @@
+package org.hinge.engine;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MappingIterator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.csv.CsvMapper;
+import com.fasterxml.jackson.dataformat.csv.CsvParser;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.hinge.data.ParquetFile;
+
+/** Reads the values that {@link AnswerFiles} wrote. */
+final class ValueReader {
+    private ValueReader() {}
+
+    /** Visits the rows of a file in their order; the arguments of a TSV file are still escaped. */
+    static void read(Path file, AnswerFormat format, ParquetFile.Visitor visitor)
+            throws IOException {
+        switch (format) {
+            case TSV -> readTsv(file, visitor);
+            case CSV -> readCsv(file, visitor);
+            case JSON -> readJson(file, visitor);
+            case PARQUET -> ParquetFile.forEachRow(file, visitor);
+        }
+    }
+
+    private static void readTsv(Path file, ParquetFile.Visitor visitor) throws IOException {
+        try (BufferedReader reader = Files.newBufferedReader(file)) {
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                visit(List.of(line.split("\t", -1)), visitor);
+            }
+        }
+    }
+
+    private static void readCsv(Path file, ParquetFile.Visitor visitor) throws IOException {
+        try (MappingIterator<List<String>> rows =
+                new CsvMapper()
+                        .readerForListOf(String.class)
+                        .with(CsvParser.Feature.WRAP_AS_ARRAY)
+                        .readValues(file.toFile())) {
+            while (rows.hasNextValue()) {
+                visit(rows.nextValue(), visitor);
+            }
+        }
+    }
+
+    private static void readJson(Path file, ParquetFile.Visitor visitor) throws IOException {
+        for (JsonNode row : new ObjectMapper().readTree(file.toFile())) {
+            List<String> arguments = new ArrayList<>();
+            row.path("arguments").forEach(argument -> arguments.add(argument.asText()));
+            visitor.row(arguments, row.path("value").asDouble(Double.NaN));
+        }
+    }
+
+    private static void visit(List<String> fields, ParquetFile.Visitor visitor) throws IOException {
+        int last = fields.size() - 1;
+        double value;
+        try {
+            value = Double.parseDouble(fields.get(last));
+        } catch (NumberFormatException e) {
+            throw new IOException("'" + fields.get(last) + "' is no value", e);
+        }
+        visitor.row(fields.subList(0, last), value);
+    }
+}

@@ -1,0 +1,95 @@
+package org.hinge.engine;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.io.NumberOutput;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+
+/** Writes atoms and their values, one after the other. */
+interface ValueWriter {
+    void write(List<String> arguments, double value) throws IOException;
+
+    /** Ends the text. */
+    default void finish() throws IOException {}
+
+    static ValueWriter to(Writer out, AnswerFormat format) throws IOException {
+        return switch (format) {
+            case TSV -> (arguments, value) -> writeTsv(out, arguments, value);
+            case CSV -> (arguments, value) -> writeCsv(out, arguments, value);
+            case JSON -> new Json(out);
+            case PARQUET -> throw new IllegalArgumentException("format must be text (got parquet)");
+        };
+    }
+
+    /** The shortest text that reads back as the same number, the same in every Java. */
+    static String text(double value) {
+        if (value == Math.rint(value) && Math.abs(value) < 1e15) {
+            return Long.toString((long) value);
+        }
+        return NumberOutput.toString(value, true);
+    }
+
+    /** A constant without tabs and line breaks. */
+    static String escaped(String constant) {
+        return constant.replace("\t", "\\t").replace("\n", "\\n").replace("\r", "\\r");
+    }
+
+    private static void writeTsv(Writer out, List<String> arguments, double value)
+            throws IOException {
+        for (String argument : arguments) {
+            out.write(escaped(argument));
+            out.write('\t');
+        }
+        out.write(text(value));
+        out.write('\n');
+    }
+
+    private static void writeCsv(Writer out, List<String> arguments, double value)
+            throws IOException {
+        for (String argument : arguments) {
+            boolean plain = argument.chars().noneMatch(c -> ",\"\n\r".indexOf(c) >= 0);
+            out.write(plain ? argument : "\"" + argument.replace("\"", "\"\"") + "\"");
+            out.write(',');
+        }
+        out.write(text(value));
+        out.write('\n');
+    }
+
+    /** One object on each line. */
+    final class Json implements ValueWriter {
+        private final Writer out;
+        private final JsonGenerator json;
+        private boolean first = true;
+
+        private Json(Writer out) throws IOException {
+            this.out = out;
+            this.json = new JsonFactory().createGenerator(out);
+            json.setRootValueSeparator(null);
+            json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+        }
+
+        @Override
+        public void write(List<String> arguments, double value) throws IOException {
+            json.writeRaw(first ? "[\n" : ",\n");
+            first = false;
+            json.writeStartObject();
+            json.writeFieldName("arguments");
+            json.writeStartArray();
+            for (String argument : arguments) {
+                json.writeString(argument);
+            }
+            json.writeEndArray();
+            json.writeFieldName("value");
+            json.writeRawValue(text(value));
+            json.writeEndObject();
+        }
+
+        @Override
+        public void finish() throws IOException {
+            json.flush();
+            out.write(first ? "[]\n" : "\n]\n");
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package org.hinge.grounding;
+
+import org.duckdb.DuckDBDataChunkReader;
+import org.duckdb.DuckDBReadableVector;
+
+/**
+ * A chunk of the rows of a {@link ClauseQuery}, taken out of the engine column by column: going
+ * through the engine's own accessors for every number of every row costs several times as much.
+ */
+final class ClauseRows {
+    private final double[] coefficients;
+    private int[] rules = new int[0];
+    private final int[][] atoms;
+    private double[] constants = new double[0];
+    private int size;
+
+    ClauseRows(ClauseQuery query) {
+        this.coefficients =
+                query.coefficients().stream().mapToDouble(Double::doubleValue).toArray();
+        this.atoms = new int[coefficients.length][];
+    }
+
+    /** Replaces the rows by those of a chunk. */
+    void read(DuckDBDataChunkReader chunk) {
+        size = Math.toIntExact(chunk.rowCount());
+        if (size > rules.length) {
+            rules = new int[size];
+            constants = new double[size];
+            for (int i = 0; i < atoms.length; i++) {
+                atoms[i] = new int[size];
+            }
+        }
+        copy(chunk.vector(0), rules);
+        for (int i = 0; i < atoms.length; i++) {
+            copy(chunk.vector(1 + i), atoms[i]);
+        }
+        DuckDBReadableVector column = chunk.vector(1 + atoms.length);
+        for (int row = 0; row < size; row++) {
+            constants[row] = column.getDouble(row);
+        }
+    }
+
+    private void copy(DuckDBReadableVector column, int[] into) {
+        for (int row = 0; row < size; row++) {
+            into[row] = column.getInt(row);
+        }
+    }
+
+    int size() {
+        return size;
+    }
+
+    int rule(int row) {
+        return rules[row];
+    }
+
+    /** The constant of a row, with observed values folded in. */
+    double constant(int row) {
+        return constants[row];
+    }
+
+    /** Writes the free variables of a row and their coefficients; returns how many there are. */
+    int free(int row, int[] variables, double[] factors) {
+        int n = 0;
+        for (int i = 0; i < coefficients.length; i++) {
+            int variable = atoms[i][row];
+            if (variable >= 0) {
+                variables[n] = variable;
+                factors[n++] = coefficients[i];
+            }
+        }
+        return n;
+    }
+}

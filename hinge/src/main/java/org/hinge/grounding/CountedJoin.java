@@ -1,0 +1,20 @@
+package org.hinge.grounding;
+
+/** The join of a rule, as FROM … WHERE …, to be counted before it is run. */
+interface CountedJoin {
+    /** All substitutions. */
+    String joined();
+
+    /** Those that the query returns, which are sorted or stored before the first one is read. */
+    String held();
+
+    /** Those that are sure to become terms; none need be named. */
+    default String surelyTerms() {
+        return "FROM (SELECT 1) WHERE FALSE";
+    }
+
+    /** Counts rows, but no more than a limit. */
+    static String countSql(String from, long limit) {
+        return "SELECT count(*) FROM (SELECT 1\n" + from + "\nLIMIT " + limit + ")";
+    }
+}

@@ -1,0 +1,61 @@
+package org.hinge.grounding;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.hinge.data.Dataset;
+import org.hinge.language.Program;
+import org.hinge.language.Rule;
+import org.hinge.language.normal.ClauseForm;
+
+/**
+ * How large a grounding would be: rows are counted up to a million for each query, and beyond that
+ * guessed by the engine. Functions are not called; their values are taken for 1.
+ */
+public final class GroundingEstimate {
+    private static final long MOST_COUNTED = 1_000_000;
+
+    private GroundingEstimate() {}
+
+    /** One estimate for each query, in the order of grounding. */
+    public static List<RuleEstimate> of(Program program, Dataset data, GroundingProgress progress) {
+        Context context = Context.of(program.schema(), data, FunctionTables.ofOnes(data));
+        List<RuleEstimate> estimates = new ArrayList<>();
+        List<RuleTemplate> templates = RuleTemplate.of(program.rules());
+        for (int i = 0; i < templates.size(); i++) {
+            data.interruption().check();
+            progress.looksAt(templates.get(i).representative().index(), i + 1, templates.size());
+            try (ParameterTable parameters = ParameterTable.create(i, templates.get(i), data)) {
+                estimates.add(of(templates.get(i), parameters.name(), context));
+            } catch (EngineException e) {
+                data.interruption().check();
+                throw e;
+            }
+        }
+        return estimates;
+    }
+
+    private static RuleEstimate of(RuleTemplate template, String parameters, Context context) {
+        CountedJoin join = join(template, parameters, context);
+        EngineGuess guess = EngineGuess.of(context.data(), "SELECT 1\n" + join.joined());
+        long counted =
+                Sql.number(context.data(), CountedJoin.countSql(join.joined(), MOST_COUNTED + 1));
+        boolean exact = counted <= MOST_COUNTED;
+        return new RuleEstimate(
+                template.representative().index(),
+                template.rules().size(),
+                exact ? (double) counted : Math.max((double) counted, guess.rows()),
+                exact,
+                guess.mostOnTheWay(),
+                counted == 0 ? new WhyEmpty(template, parameters, context).reason() : "");
+    }
+
+    private static CountedJoin join(RuleTemplate template, String parameters, Context context) {
+        Rule rule = template.representative();
+        if (rule instanceof Rule.Arithmetic) {
+            return new SumQuery(template, "s", context).counted(parameters);
+        }
+        return ((Rule.Logical) rule).form().kind() == ClauseForm.Kind.CLAUSE
+                ? ClauseQuery.of(template, parameters, context)
+                : FormulaQuery.of(template, parameters, context);
+    }
+}

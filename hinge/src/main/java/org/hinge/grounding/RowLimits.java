@@ -1,0 +1,109 @@
+package org.hinge.grounding;
+
+import org.hinge.data.Dataset;
+import org.hinge.language.Rule;
+
+/**
+ * Looks at the join of a rule before it is run: counts its rows, which costs a fraction of running
+ * it, says so if they are many, and refuses what would pass the limits. Counting stops at the
+ * limits too, so that a join that would never end is refused within seconds.
+ */
+final class RowLimits {
+    private static final String HELP =
+            "add conditions that limit its variables, list fewer targets, or raise --max-terms";
+
+    private final Dataset data;
+    private final GroundingSettings settings;
+    private final GroundingProgress progress;
+
+    RowLimits(Dataset data, GroundingSettings settings, GroundingProgress progress) {
+        this.data = data;
+        this.settings = settings;
+        this.progress = progress;
+    }
+
+    /**
+     * Counts the substitutions of a rule.
+     *
+     * @throws GroundingException if there are too many
+     */
+    long count(RuleTemplate template, CountedJoin join) {
+        Rule rule = template.representative();
+        EngineGuess guess = EngineGuess.of(data, "SELECT 1\n" + join.joined());
+        boolean told = guess.mostOnTheWay() > RuleEstimate.MANY_ON_THE_WAY;
+        if (told) {
+            tell(template, guess.rows(), false, guess.mostOnTheWay());
+        }
+        long rows = count(join.joined(), settings.maxTerms());
+        if (rows > RuleEstimate.MANY_ROWS && !told) {
+            boolean exact = rows <= settings.maxTerms();
+            double found = rows;
+            tell(template, exact ? found : Math.max(found, guess.rows()), exact, found);
+        }
+        if (rows > settings.maxTerms()) {
+            rows = countFurther(rule, join);
+        }
+        return rows;
+    }
+
+    private long countFurther(Rule rule, CountedJoin join) {
+        if (count(join.surelyTerms(), settings.maxTerms()) > settings.maxTerms()) {
+            throw tooManyTerms(rule);
+        }
+        if (count(join.held(), settings.maxHeld()) > settings.maxHeld()) {
+            throw tooMany(rule, settings.maxHeld(), "ground rules to look at", 10);
+        }
+        long rows = count(join.joined(), settings.maxRows());
+        if (rows > settings.maxRows()) {
+            throw tooMany(rule, settings.maxRows(), "substitutions", 100);
+        }
+        return rows;
+    }
+
+    /** At most one more than the limit. */
+    private long count(String from, long limit) {
+        long stop = limit == Long.MAX_VALUE ? limit : limit + 1;
+        return Sql.number(data, CountedJoin.countSql(from, stop));
+    }
+
+    private void tell(RuleTemplate template, double rows, boolean exact, double onTheWay) {
+        progress.expects(
+                new RuleEstimate(
+                        template.representative().index(),
+                        template.rules().size(),
+                        rows,
+                        exact,
+                        onTheWay,
+                        ""));
+    }
+
+    GroundingException tooManyTerms(Rule rule) {
+        return new GroundingException(
+                rule,
+                "rule %d makes the model larger than %,d terms: %s"
+                        .formatted(rule.index() + 1, settings.maxTerms(), rule.text()),
+                HELP);
+    }
+
+    GroundingException tooManyArguments(Rule rule, FunctionTables.TooManyArguments e) {
+        return new GroundingException(
+                rule,
+                "rule %d asks for more than %,d values of %s: %s"
+                        .formatted(rule.index() + 1, e.limit(), e.atom(), rule.text()),
+                HELP);
+    }
+
+    private GroundingException tooMany(Rule rule, long limit, String what, int times) {
+        return new GroundingException(
+                rule,
+                "rule %d has more than %,d %s, %d times the limit of %,d terms: %s"
+                        .formatted(
+                                rule.index() + 1,
+                                limit,
+                                what,
+                                times,
+                                settings.maxTerms(),
+                                rule.text()),
+                HELP);
+    }
+}
