@@ -30,6 +30,12 @@ final class BlockProjection {
     private boolean isHighKnown;
     private double phi;
 
+    /** How fast phi rises with lambda; never positive. */
+    private double rise;
+
+    /** How fast the last {@link #prox} rises with its point. */
+    private double proxRise;
+
     BlockProjection(Blocks blocks, UnaryTerms unary, double[] tau, double[] lambda) {
         this.blocks = blocks;
         this.unary = unary;
@@ -58,8 +64,7 @@ final class BlockProjection {
                 high = now;
                 isHighKnown = true;
             }
-            double slope = slope(block, now, v);
-            double next = slope < 0 ? now - phi / slope : Double.NaN;
+            double next = rise < 0 ? now - phi / rise : Double.NaN;
             if (!(next > low && next < high) || (tries > PATIENCE && tries % 2 == 0)) {
                 next = inside(block, v);
             }
@@ -116,22 +121,48 @@ final class BlockProjection {
 
     private void evaluate(int block, double at, double[] v, double[] out) {
         double sum = -blocks.d[block];
+        double rising = 0;
         for (int i = blocks.start[block]; i < blocks.start[block + 1]; i++) {
             double c = blocks.c[i];
-            double y = unary.prox(i, v[i] - tau[i] * at * c, tau[i]);
+            double y = prox(i, v[i] - tau[i] * at * c, tau[i]);
             out[i] = y;
             sum += c * y;
+            rising -= c * c * tau[i] * proxRise;
         }
         phi = sum;
+        rise = rising;
     }
 
-    private double slope(int block, double at, double[] v) {
-        double sum = 0;
-        for (int i = blocks.start[block]; i < blocks.start[block + 1]; i++) {
-            double c = blocks.c[i];
-            sum -= c * c * tau[i] * unary.proxSlope(i, v[i] - tau[i] * at * c, tau[i]);
+    /** As {@link UnaryTerms#prox}, and how fast it rises with z. */
+    private double prox(int i, double z, double step) {
+        int first = unary.firstKnot(i);
+        int end = unary.endKnot(i);
+        double lo = unary.lo[i];
+        double hi = unary.hi[i];
+        if (first == end) {
+            double y = Math.min(Math.max(z, lo), hi);
+            proxRise = y == z ? 1 : 0;
+            return y;
         }
-        return sum;
+        double y = lo;
+        double rising = 0;
+        double left = lo;
+        for (int k = first; k < end; k++) {
+            double right = k + 1 < end ? unary.knot(k + 1) : hi;
+            double curve = unary.curve(k);
+            double free = z - step * unary.slope(k);
+            double inverse = 1;
+            if (curve != 0) {
+                inverse = 1 / (1 + step * curve);
+                free *= inverse;
+            }
+            double held = Math.min(Math.max(free, left), right);
+            y += held - left;
+            rising = held == free ? inverse : rising;
+            left = right;
+        }
+        proxRise = rising;
+        return Math.min(y, hi);
     }
 
     /** A lambda beyond which all variables stay at their ends: the largest, or the least. */

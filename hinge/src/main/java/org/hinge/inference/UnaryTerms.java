@@ -205,6 +205,16 @@ final class UnaryTerms {
         return knot[k];
     }
 
+    /** P of the piece that begins at knot k. */
+    double slope(int k) {
+        return p[k];
+    }
+
+    /** Q of the piece that begins at knot k. */
+    double curve(int k) {
+        return q[k];
+    }
+
     /** U' just above knot k. */
     double slopeAbove(int k) {
         return p[k] + q[k] * knot[k];
@@ -238,25 +248,6 @@ final class UnaryTerms {
             y += Math.min(Math.max(free, left), right) - left;
         }
         return Math.min(y, hi[i]);
-    }
-
-    /** How fast {@link #prox} rises with z. */
-    double proxSlope(int i, double z, double tau) {
-        int end = knotStart[i + 1];
-        if (knotStart[i] == end) {
-            return z > lo[i] && z < hi[i] ? 1 : 0;
-        }
-        for (int k = knotStart[i]; k < end; k++) {
-            double left = knot[k];
-            if (z <= left + tau * (p[k] + q[k] * left)) {
-                return 0;
-            }
-            double right = k + 1 < end ? knot[k + 1] : hi[i];
-            if (z < right + tau * (p[k] + q[k] * right)) {
-                return 1 / (1 + tau * q[k]);
-            }
-        }
-        return 0;
     }
 
     /** A minimiser of g y + U_i(y); its slope in g goes to slope[0]. */
