@@ -62,29 +62,52 @@ class MarginProgramTest {
         }
     }
 
-    /** As the cuts of a large training set are; moves between two cuts alone take very long. */
+    /**
+     * The cuts of a sum of absolute errors with correlated features. Without Newton steps a hundred
+     * thousand moves do not solve those of seed 1.
+     */
     @Test
-    void cutsThatAreNearlyParallelAreNoProblem() {
-        for (long seed = 0; seed < RandomCases.count(100); seed++) {
+    void cutsOfOneRiskAreSolvedThoughNearlyParallel() {
+        int size = 10;
+        for (long seed = 0; seed < 4; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            int size = 20;
-            MarginProgram program = new MarginProgram(0.1, size);
-            double[] along = random.doubles(size, -300, 900).toArray();
-            double[][] cuts = new double[60][];
-            double[] losses = new double[cuts.length];
-            for (int t = 0; t < cuts.length; t++) {
-                double[] a = along.clone();
+            double[] best = random.doubles(size, -0.2, 1).toArray();
+            double[][] feature = new double[500][size];
+            double[] wanted = new double[feature.length];
+            for (int i = 0; i < feature.length; i++) {
+                double common = 3 * random.nextDouble();
                 for (int q = 0; q < size; q++) {
-                    a[q] += random.nextDouble(-1, 1);
+                    feature[i][q] = common + 0.1 * random.nextDouble(-1, 1);
+                    wanted[i] += feature[i][q] * best[q];
                 }
-                cuts[t] = a.clone();
-                losses[t] = 200 + random.nextDouble();
-                program.add(a, losses[t]);
-                program.solve();
-                assertThat(program.isSolved()).as("seed %d cut %d", seed, t).isTrue();
+                wanted[i] += random.nextDouble(-0.5, 0.5);
             }
-            checkOptimal(program, 0.1, cuts, losses, "seed " + seed);
+            MarginProgram program = new MarginProgram(0.1, size);
+            program.solve();
+            for (int cut = 0; cut < 20; cut++) {
+                addTangent(program, feature, wanted);
+                program.solve();
+                assertThat(program.isSolved()).as("seed %d cut %d", seed, cut).isTrue();
+            }
         }
+    }
+
+    /** The tangent of {@code sum_i |x_i . w - wanted_i|} at the present weights. */
+    private static void addTangent(MarginProgram program, double[][] feature, double[] wanted) {
+        double[] w = program.weights();
+        double[] a = new double[w.length];
+        double loss = 0;
+        for (int i = 0; i < feature.length; i++) {
+            double error = -wanted[i];
+            for (int q = 0; q < w.length; q++) {
+                error += feature[i][q] * w[q];
+            }
+            loss -= Math.signum(error) * wanted[i];
+            for (int q = 0; q < w.length; q++) {
+                a[q] -= Math.signum(error) * feature[i][q];
+            }
+        }
+        program.add(a, loss);
     }
 
     private static void checkOptimal(
