@@ -12,7 +12,6 @@ import org.hinge.inference.Start;
  * error is small enough, then three bisections.
  */
 final class AdmmErrors {
-    private static final int FIRST = 64;
     private static final int MOST = 16_384;
     private static final int BISECTIONS = 3;
 
@@ -33,37 +32,46 @@ final class AdmmErrors {
         this.threads = threads;
     }
 
-    /** The shortest run found whose error is at most this, or the longest tried. */
-    Run reach(double error) {
+    /**
+     * The shortest run found whose error is at most this, or the longest tried.
+     *
+     * @param first iterations to begin with
+     */
+    Run reach(double error, int first) {
+        int all = Runtime.getRuntime().availableProcessors();
         int below = 0;
-        Run best = run(FIRST, 0, 0);
+        Run best = run(first, 0, 0, all);
         while (best.error() > error && best.iterations() < MOST) {
             below = best.iterations();
-            best = run(2 * below, 0, 0);
+            best = run(2 * below, 0, 0, all);
         }
         for (int i = 0; i < BISECTIONS && best.error() <= error; i++) {
-            Run middle = run((below + best.iterations()) / 2, 0, 0);
+            Run middle = run((below + best.iterations()) / 2, 0, 0, all);
             if (middle.error() <= error) {
                 best = middle;
             } else {
                 below = middle.iterations();
             }
         }
-        return best;
+        return run(best.iterations(), 0, 0, threads);
     }
 
     /** With the paper's own stopping rule. */
     Run stopped() {
         AdmmSettings usual = AdmmSettings.DEFAULT;
-        return run(usual.maxIterations(), usual.absoluteTolerance(), usual.relativeTolerance());
+        return run(
+                usual.maxIterations(),
+                usual.absoluteTolerance(),
+                usual.relativeTolerance(),
+                threads);
     }
 
-    private Run run(int iterations, double absolute, double relative) {
+    private Run run(int iterations, double absolute, double relative, int running) {
         AdmmSettings settings =
                 AdmmSettings.DEFAULT
                         .withTolerances(absolute, relative)
                         .withMaxIterations(iterations)
-                        .withThreads(threads);
+                        .withThreads(running);
         Clock clock = new Clock();
         Start start = Start.atZero(family.mrf());
         Solution solution =
