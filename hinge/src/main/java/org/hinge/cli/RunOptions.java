@@ -8,11 +8,17 @@ import java.util.Locale;
 import org.hinge.engine.RunSettings;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** The options of every command that grounds. */
 final class RunOptions {
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
     /** What PROGRAM may be. */
     static final String PROGRAM =
             "A .psl file, a LINQS PSL project (.psl beside its .data, .json, .yaml), or a folder"
@@ -69,16 +75,20 @@ final class RunOptions {
     private long seed = RunSettings.DEFAULT.seed();
 
     RunSettings settings() {
-        return new RunSettings(
-                threads,
-                memory,
-                maxTerms,
-                sandbox,
-                sandbox == null ? paths(classPath) : List.of(),
-                dataFile,
-                RunSettings.DEFAULT.split(),
-                allowViolated,
-                seed);
+        try {
+            return new RunSettings(
+                    threads,
+                    memory,
+                    maxTerms,
+                    sandbox,
+                    sandbox == null ? paths(classPath) : List.of(),
+                    dataFile,
+                    RunSettings.DEFAULT.split(),
+                    allowViolated,
+                    seed);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage());
+        }
     }
 
     /** The entries of a class path. */

@@ -15,6 +15,9 @@ final class AnswerText {
     /** A gap below this is rounding. */
     private static final double EXACT = 1e-9;
 
+    /** So is a violation below this. */
+    private static final double ROUNDING = 1e-12;
+
     private AnswerText() {}
 
     static String of(Answer answer, int atomsShown) {
@@ -105,7 +108,7 @@ final class AnswerText {
                         solution.iterations() == 1 ? "" : "s",
                         energy,
                         proof,
-                        number(solution.maxViolation()));
+                        violation(solution));
     }
 
     private static String proof(Solution solution) {
@@ -115,8 +118,11 @@ final class AnswerText {
         if (solution.gap() < EXACT) {
             return "proven to be the least possible";
         }
-        return "proven to be at most %s above the least possible (lower bound %s)"
-                .formatted(percent(solution.gap()), number(solution.lowerBound()));
+        return "proven to be within %s of the least possible".formatted(percent(solution.gap()));
+    }
+
+    private static String violation(Solution solution) {
+        return number(solution.maxViolation() < ROUNDING ? 0 : solution.maxViolation());
     }
 
     private static String percent(double gap) {

@@ -46,6 +46,12 @@ public record RunSettings(
                     0);
 
     public RunSettings {
+        check(threads > 0, "threads must be positive (got %s)", threads);
+        check(maxTerms > 0, "max-terms must be positive (got %s)", maxTerms);
+        check(
+                engineMemoryBytes == null || engineMemoryBytes > 0,
+                "memory must be positive (got %s)",
+                engineMemoryBytes);
         classPath = List.copyOf(classPath);
     }
 
@@ -112,6 +118,12 @@ public record RunSettings(
                 wanted,
                 allowViolated,
                 seed);
+    }
+
+    private static void check(boolean holds, String message, @Nullable Object got) {
+        if (!holds) {
+            throw new IllegalArgumentException(message.formatted(got));
+        }
     }
 
     LoadSettings loading() {

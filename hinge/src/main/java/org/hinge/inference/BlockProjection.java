@@ -24,9 +24,17 @@ final class BlockProjection {
     /** The last answers, where the next search begins. */
     private final double[] lambda;
 
-    private final double[] slope = new double[1];
+    private double low;
+    private double high;
+    private boolean isLowKnown;
+    private boolean isHighKnown;
     private double phi;
-    private double phiSlope;
+
+    /** How fast phi rises with lambda; never positive. */
+    private double rise;
+
+    /** How fast the last {@link #prox} rises with its point. */
+    private double proxRise;
 
     BlockProjection(Blocks blocks, UnaryTerms unary, double[] tau, double[] lambda) {
         this.blocks = blocks;
@@ -35,80 +43,126 @@ final class BlockProjection {
         this.lambda = lambda;
     }
 
-    /** Room for a slope, of the thread that uses this object. */
-    double[] scratch() {
-        return slope;
-    }
-
     /** Projects v of one block; the answer goes to {@code out}. */
     void project(int block, double[] v, double[] out) {
-        double tolerance = ROUNDING * magnitude(block);
-        evaluate(block, 0, v, out);
-        if (phi <= tolerance && !(blocks.equal[block] && phi < -tolerance)) {
-            return;
-        }
-        boolean above = phi > 0;
-        double low = above ? 0 : end(block, v, false);
-        double high = above ? end(block, v, true) : 0;
+        double tolerance = ROUNDING * blocks.magnitude[block];
+        boolean equal = blocks.equal[block];
+        low = equal ? Double.NEGATIVE_INFINITY : 0;
+        high = Double.POSITIVE_INFINITY;
+        isLowKnown = false;
+        isHighKnown = false;
         double now = lambda[block];
-        if (!(now > low && now < high)) {
-            now = phiSlope < 0 ? -phi / phiSlope : (low + high) / 2;
-        }
         for (int tries = 0; ; tries++) {
-            if (!(now > low && now < high) || (tries > PATIENCE && tries % 2 == 0)) {
-                now = (low + high) / 2;
-            }
-            if (now <= low || now >= high) {
-                // Neighbours: the upper one is on the feasible side.
-                now = high;
-                evaluate(block, now, v, out);
-                break;
-            }
             evaluate(block, now, v, out);
-            if (Math.abs(phi) <= tolerance) {
+            if (Math.abs(phi) <= tolerance || (now == 0 && phi <= 0 && !equal)) {
                 break;
             }
             if (phi > 0) {
                 low = now;
+                isLowKnown = true;
             } else {
                 high = now;
+                isHighKnown = true;
             }
-            now -= phiSlope < 0 ? phi / phiSlope : Double.POSITIVE_INFINITY;
+            double next = rise < 0 ? now - phi / rise : Double.NaN;
+            if (!(next > low && next < high) || (tries > PATIENCE && tries % 2 == 0)) {
+                next = inside(block, v);
+            }
+            if (next == now) {
+                removeRounding(block, out);
+                break;
+            }
+            now = next;
         }
         lambda[block] = now;
     }
 
-    private double magnitude(int block) {
-        double sum = Math.abs(blocks.d[block]);
-        for (int i = blocks.start[block]; i < blocks.start[block + 1]; i++) {
-            sum += Math.abs(blocks.c[i]);
+    /**
+     * Where to look if Newton's step leads out of the bracket: at its middle, once both ends are
+     * known to be on either side of the root; at the upper one, which is feasible, if no number
+     * lies between.
+     */
+    private double inside(int block, double[] v) {
+        if (!isLowKnown && low == 0) {
+            return 0;
         }
-        return sum;
+        if (!isLowKnown) {
+            low = end(block, v, false);
+            isLowKnown = true;
+        }
+        if (!isHighKnown) {
+            high = end(block, v, true);
+            isHighKnown = true;
+        }
+        double middle = low + (high - low) / 2;
+        return middle > low && middle < high ? middle : high;
+    }
+
+    /**
+     * With long steps neighbouring lambdas can leave phi far from 0. Then the variables inside
+     * their bounds move the little that is missing themselves.
+     */
+    private void removeRounding(int block, double[] out) {
+        double weight = 0;
+        for (int i = blocks.start[block]; i < blocks.start[block + 1]; i++) {
+            weight += isInside(i, out) ? blocks.c[i] * blocks.c[i] : 0;
+        }
+        for (int i = blocks.start[block]; i < blocks.start[block + 1] && weight > 0; i++) {
+            if (isInside(i, out)) {
+                double moved = out[i] - phi * blocks.c[i] / weight;
+                out[i] = Math.min(Math.max(moved, unary.lo[i]), unary.hi[i]);
+            }
+        }
+    }
+
+    private boolean isInside(int i, double[] y) {
+        return y[i] > unary.lo[i] && y[i] < unary.hi[i];
     }
 
     private void evaluate(int block, double at, double[] v, double[] out) {
         double sum = -blocks.d[block];
-        double sumOfSlopes = 0;
+        double rising = 0;
         for (int i = blocks.start[block]; i < blocks.start[block + 1]; i++) {
             double c = blocks.c[i];
-            double z = v[i] - tau[i] * at * c;
-            double y;
-            if (unary.hasTerms(i)) {
-                y = unary.prox(i, z, tau[i], slope);
-                sumOfSlopes -= c * c * tau[i] * slope[0];
-            } else if (z <= unary.lo[i]) {
-                y = unary.lo[i];
-            } else if (z >= unary.hi[i]) {
-                y = unary.hi[i];
-            } else {
-                y = z;
-                sumOfSlopes -= c * c * tau[i];
-            }
+            double y = prox(i, v[i] - tau[i] * at * c, tau[i]);
             out[i] = y;
             sum += c * y;
+            rising -= c * c * tau[i] * proxRise;
         }
         phi = sum;
-        phiSlope = sumOfSlopes;
+        rise = rising;
+    }
+
+    /** As {@link UnaryTerms#prox}, and how fast it rises with z. */
+    private double prox(int i, double z, double step) {
+        int first = unary.firstKnot(i);
+        int end = unary.endKnot(i);
+        double lo = unary.lo[i];
+        double hi = unary.hi[i];
+        if (first == end) {
+            double y = Math.min(Math.max(z, lo), hi);
+            proxRise = y == z ? 1 : 0;
+            return y;
+        }
+        double y = lo;
+        double rising = 0;
+        double left = lo;
+        for (int k = first; k < end; k++) {
+            double right = k + 1 < end ? unary.knot(k + 1) : hi;
+            double curve = unary.curve(k);
+            double free = z - step * unary.slope(k);
+            double inverse = 1;
+            if (curve != 0) {
+                inverse = 1 / (1 + step * curve);
+                free *= inverse;
+            }
+            double held = Math.min(Math.max(free, left), right);
+            y += held - left;
+            rising = held == free ? inverse : rising;
+            left = right;
+        }
+        proxRise = rising;
+        return Math.min(y, hi);
     }
 
     /** A lambda beyond which all variables stay at their ends: the largest, or the least. */

@@ -13,6 +13,9 @@ final class Blocks {
     final double[] d;
     final boolean[] equal;
 
+    /** |d| plus the sum of |c|: what rounding is measured by. */
+    final double[] magnitude;
+
     /** The row that each block's constraint was. */
     final int[] row;
 
@@ -23,6 +26,13 @@ final class Blocks {
         this.d = d;
         this.equal = equal;
         this.row = row;
+        this.magnitude = new double[count];
+        for (int k = 0; k < count; k++) {
+            magnitude[k] = Math.abs(d[k]);
+            for (int i = start[k]; i < start[k + 1]; i++) {
+                magnitude[k] += Math.abs(c[i]);
+            }
+        }
     }
 
     int variables() {

@@ -21,11 +21,13 @@ final class Evaluation {
     private final CompensatedSum[] energies;
     private final CompensatedSum[] bounds;
     private final double[] violations;
+    private final double[] penalties;
     private final IntConsumer terms = this::evaluateTerms;
     private final IntConsumer variables = this::evaluateVariables;
     private double energy;
     private double bound;
     private double violation;
+    private double penalty;
 
     Evaluation(Operator operator) {
         this.operator = operator;
@@ -37,6 +39,7 @@ final class Evaluation {
         this.energies = new CompensatedSum[parts];
         this.bounds = new CompensatedSum[parts];
         this.violations = new double[operator.shards];
+        this.penalties = new double[operator.shards];
     }
 
     /** The energy of the potentials; the constraints that are not folded may be violated. */
@@ -53,6 +56,11 @@ final class Evaluation {
         return violation;
     }
 
+    /** With each violation times its dual: about what a repaired point costs. */
+    double penalisedEnergy() {
+        return energy + penalty;
+    }
+
     void evaluate() {
         Arrays.setAll(energies, s -> new CompensatedSum());
         Arrays.setAll(bounds, s -> new CompensatedSum());
@@ -67,13 +75,16 @@ final class Evaluation {
         energy = allEnergy.value();
         bound = allBound.value();
         violation = 0;
-        for (double of : violations) {
-            violation = Math.max(violation, of);
+        penalty = 0;
+        for (int s = 0; s < violations.length; s++) {
+            violation = Math.max(violation, violations[s]);
+            penalty += penalties[s];
         }
     }
 
     private void evaluateTerms(int shard) {
         violations[shard] = 0;
+        penalties[shard] = 0;
         for (int at = 0; at < field.groups.size(); at++) {
             TermGroup group = field.groups.get(at);
             int from = group.from(shard, operator.shards);
@@ -94,6 +105,7 @@ final class Evaluation {
             double omega = duals.omega[j];
             if (constraint) {
                 largest = Math.max(largest, value);
+                penalties[shard] += omega * Math.abs(u) * value;
             } else {
                 energies[shard].add(omega * value);
             }

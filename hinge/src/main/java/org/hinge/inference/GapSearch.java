@@ -1,5 +1,6 @@
 package org.hinge.inference;
 
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,13 +10,18 @@ import org.jspecify.annotations.Nullable;
  * that violate constraints are repaired once their energy is near the bound.
  */
 final class GapSearch {
-    /** The next look is after this part of the iterations so far, but at least 4 on. */
-    private static final double SPACING = 0.08;
+    /** The next look is after this part of the iterations so far, but at least so many on. */
+    private static final double SPACING = 0.1;
 
     private static final int LEAST_SPACING = 4;
 
+    /** In large fields a look costs as much as three iterations, and early looks prove little. */
+    private static final int LEAST_SPACING_IF_LARGE = 8;
+
+    private static final int LARGE = 20_000;
+
     /** A repair is tried when the gap of the violating point is this many times the wanted one. */
-    private static final double NEAR = 2;
+    private static final double NEAR = 1.5;
 
     /** Without any feasible point by this many iterations, one is asked for. */
     private static final int DOUBTFUL = 200;
@@ -30,6 +36,7 @@ final class GapSearch {
     private final SolverSettings settings;
     private final SolverProgress progress;
     private final Deadline deadline;
+    private final Predicate<double[]> accepts;
     private final boolean constrained;
     private @Nullable Repair repair;
     private @Nullable InfeasibilityCheck infeasibility;
@@ -38,6 +45,11 @@ final class GapSearch {
     private int iterations;
     private int nextDoubt = DOUBTFUL;
 
+    /**
+     * Prepares a search.
+     *
+     * @param accepts whether duals of the rows prove, for the whole field, that it is infeasible
+     */
     GapSearch(
             ReducedField reduced,
             FoldedField field,
@@ -46,7 +58,8 @@ final class GapSearch {
             double constantEnergy,
             SolverSettings settings,
             SolverProgress progress,
-            Deadline deadline) {
+            Deadline deadline,
+            Predicate<double[]> accepts) {
         this.reduced = reduced;
         this.field = field;
         this.operator = new Operator(field, workers);
@@ -57,6 +70,7 @@ final class GapSearch {
         this.settings = settings;
         this.progress = progress;
         this.deadline = deadline;
+        this.accepts = accepts;
         this.constrained = field.hasUnfoldedConstraints();
     }
 
@@ -104,9 +118,13 @@ final class GapSearch {
                     return;
                 }
                 halpern.moveOn();
-                nextLook = iterations + (int) Math.max(LEAST_SPACING, SPACING * iterations) - 1;
+                nextLook = iterations + (int) Math.max(leastSpacing(), SPACING * iterations) - 1;
             }
         }
+    }
+
+    private int leastSpacing() {
+        return reduced.rows < LARGE ? LEAST_SPACING : LEAST_SPACING_IF_LARGE;
     }
 
     private boolean isInterrupted() {
@@ -142,6 +160,9 @@ final class GapSearch {
         report();
         if (ray == null && constrained && !best.hasValues()) {
             ray = infeasibilityCheck().look();
+        }
+        if (ray != null && !accepts.test(ray)) {
+            ray = null;
         }
         if (ray != null) {
             termination = Termination.INFEASIBLE;
@@ -180,7 +201,7 @@ final class GapSearch {
             nextDoubt = 4 * iterations;
             return true;
         }
-        double energy = evaluation.energy() + constantEnergy;
+        double energy = evaluation.penalisedEnergy() + constantEnergy;
         double wanted = Math.max(rule.gap() * Math.abs(energy), rule.absolute());
         return energy - bound() <= NEAR * wanted;
     }
@@ -194,6 +215,10 @@ final class GapSearch {
         Deadline until = last ? new Deadline(1, SolverProgress.NONE) : deadline;
         double[] repaired = with.repair(operator.next, until);
         ray = with.ray();
+        if (repaired == null && ray == null && !best.hasValues() && !last) {
+            double[] proof = ConflictProof.find(reduced, operator.workers, deadline);
+            ray = proof;
+        }
         if (repaired != null) {
             System.arraycopy(repaired, 0, operator.next, 0, repaired.length);
             evaluation.evaluate();

@@ -14,6 +14,7 @@ final class Grouping {
     private static final int PAIRS = 4;
     private static final int TRIPLES = 8;
     private static final int SHAPES = 16;
+    private static final TermKind[] KINDS = TermKind.values();
 
     private final ReducedField field;
     private final boolean[] folded;
@@ -28,26 +29,55 @@ final class Grouping {
     }
 
     List<TermGroup> groups() {
-        List<TermGroup> groups = new ArrayList<>();
-        int[] shapes = new int[field.rows];
-        int[] counts = new int[SHAPES];
-        for (TermKind kind : TermKind.values()) {
-            Arrays.fill(counts, 0);
-            for (int r = 0; r < field.rows; r++) {
-                if (field.kind[r] == kind) {
-                    shapes[r] = isUnfolded(r) ? shape(r) : -1;
-                    if (shapes[r] >= 0) {
-                        counts[shapes[r]]++;
-                    }
-                }
+        byte[] keys = new byte[field.rows];
+        int[] counts = new int[KINDS.length * SHAPES];
+        for (int r = 0; r < field.rows; r++) {
+            keys[r] = -1;
+            if (isUnfolded(r)) {
+                keys[r] = (byte) (position(field.kind[r]) * SHAPES + shape(r));
+                counts[keys[r]]++;
             }
-            for (int shape = 0; shape < SHAPES; shape++) {
-                if (counts[shape] > 0) {
-                    groups.add(group(kind, shape, rows(kind, shape, shapes, counts[shape])));
-                }
+        }
+        int[][] rows = new int[counts.length][];
+        Arrays.setAll(rows, key -> new int[counts[key]]);
+        int[] next = new int[counts.length];
+        for (int r : byFirstVariable()) {
+            int key = keys[r];
+            if (key >= 0) {
+                rows[key][next[key]++] = r;
+            }
+        }
+        List<TermGroup> groups = new ArrayList<>();
+        for (int key = 0; key < rows.length; key++) {
+            if (counts[key] > 0) {
+                groups.add(group(KINDS[key / SHAPES], key % SHAPES, rows[key]));
             }
         }
         return groups;
+    }
+
+    private static int position(TermKind kind) {
+        int at = 0;
+        while (KINDS[at] != kind) {
+            at++;
+        }
+        return at;
+    }
+
+    /** All rows by their first variable, so that neighbours in a group share cache lines. */
+    private int[] byFirstVariable() {
+        int[] next = new int[field.variables() + 1];
+        for (int r = 0; r < field.rows; r++) {
+            next[number[field.variable[field.start[r]]] + 1]++;
+        }
+        for (int i = 0; i < field.variables(); i++) {
+            next[i + 1] += next[i];
+        }
+        int[] rows = new int[field.rows];
+        for (int r = 0; r < field.rows; r++) {
+            rows[next[number[field.variable[field.start[r]]]]++] = r;
+        }
+        return rows;
     }
 
     private boolean isUnfolded(int r) {
@@ -81,17 +111,6 @@ final class Grouping {
             signs |= a < 0 ? 1 << e : 0;
         }
         return (size == 2 ? PAIRS : TRIPLES) + signs;
-    }
-
-    private int[] rows(TermKind kind, int shape, int[] shapes, int count) {
-        int[] rows = new int[count];
-        int next = 0;
-        for (int r = 0; r < field.rows; r++) {
-            if (field.kind[r] == kind && shapes[r] == shape) {
-                rows[next++] = r;
-            }
-        }
-        return rows;
     }
 
     private TermGroup group(TermKind kind, int shape, int[] rows) {

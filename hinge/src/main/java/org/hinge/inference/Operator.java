@@ -212,7 +212,7 @@ final class Operator {
         int from = blockVariables + part(singles, slice);
         int to = blockVariables + part(singles, slice + 1);
         gather(from, to);
-        projectSingles(from, to, slice);
+        projectSingles(from, to);
         primalMoves[slice] = moved + advance(from, to);
     }
 
@@ -236,16 +236,9 @@ final class Operator {
         Arrays.fill(first, from, to, 0);
     }
 
-    private void projectSingles(int from, int to, int slice) {
-        UnaryTerms unary = field.unary;
-        double[] slopeHere = projections[slice].scratch();
+    private void projectSingles(int from, int to) {
         for (int i = from; i < to; i++) {
-            if (unary.hasTerms(i)) {
-                next[i] = unary.prox(i, v[i], tau[i], slopeHere);
-            } else {
-                double z = v[i] < unary.lo[i] ? unary.lo[i] : v[i];
-                next[i] = z > unary.hi[i] ? unary.hi[i] : z;
-            }
+            next[i] = field.unary.prox(i, v[i], tau[i]);
         }
     }
 

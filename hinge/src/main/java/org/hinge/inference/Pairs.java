@@ -76,8 +76,8 @@ final class Pairs implements TermShape {
             int i2 = second[j];
             double u = now[j];
             double t = u + step * (s1 * y[i1] + s2 * y[i2] + constant[j]);
-            t = t < lower ? lower : t;
-            t = (t > upper ? upper : t) * shrink;
+            // Not a comparison: which way it goes cannot be predicted.
+            t = Math.min(Math.max(t, lower), upper) * shrink;
             double change = t - u;
             double w = omega[j];
             double x = w * (t + change);

@@ -49,7 +49,8 @@ public final class PrimalDualSolver implements MapSolver {
                             postsolve.constantEnergy(),
                             settings,
                             progress,
-                            deadline);
+                            deadline,
+                            mu -> InfeasibilityCheck.proves(mrf, postsolve.ray(reduced, mu)));
             boolean warm = setDuals(field, postsolve.rowDuals(reduced, start.duals()));
             search.run(field.toFolded(postsolve.reducedValues(start.values())), warm);
             boolean feasible = search.best().hasValues();

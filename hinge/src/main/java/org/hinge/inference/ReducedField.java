@@ -1,6 +1,5 @@
 package org.hinge.inference;
 
-import java.util.Arrays;
 import org.hinge.model.TermKind;
 
 /**
@@ -51,23 +50,5 @@ final class ReducedField {
         rows++;
         start[rows] = at + n;
         return rows - 1;
-    }
-
-    /**
-     * The same constraints as potentials of weight 1, without the other potentials: its energy is
-     * how much the constraints are violated together, and a positive lower bound of that proves
-     * that they conflict.
-     */
-    ReducedField violations() {
-        ReducedField field = new ReducedField(lo, hi, rows, start[rows]);
-        for (int r = 0; r < rows; r++) {
-            if (kind[r].isConstraint()) {
-                TermKind soft = kind[r] == TermKind.EQUAL ? TermKind.ABSOLUTE : TermKind.HINGE;
-                int[] vars = Arrays.copyOfRange(variable, start[r], start[r + 1]);
-                double[] factors = Arrays.copyOfRange(coefficient, start[r], start[r + 1]);
-                field.append(soft, vars, factors, vars.length, constant[r], 1);
-            }
-        }
-        return field;
     }
 }

@@ -74,8 +74,7 @@ final class SparseRows implements TermShape {
             double step = move.rho / norm[j];
             double u = duals.now[j];
             double t = u + step * linear(j, y);
-            t = t < duals.lower ? duals.lower : t;
-            t = (t > duals.upper ? duals.upper : t) * duals.shrink(step);
+            t = Math.min(Math.max(t, duals.lower), duals.upper) * duals.shrink(step);
             double change = t - u;
             double w = duals.omega[j];
             double x = w * (t + change);

@@ -84,8 +84,8 @@ final class Triples implements TermShape {
             int i3 = third[j];
             double u = now[j];
             double t = u + step * (s1 * y[i1] + s2 * y[i2] + s3 * y[i3] + constant[j]);
-            t = t < lower ? lower : t;
-            t = (t > upper ? upper : t) * shrink;
+            // Not a comparison: which way it goes cannot be predicted.
+            t = Math.min(Math.max(t, lower), upper) * shrink;
             double change = t - u;
             double w = omega[j];
             double x = w * (t + change);

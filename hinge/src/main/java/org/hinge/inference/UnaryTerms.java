@@ -28,6 +28,12 @@ final class UnaryTerms {
     private double[] p = new double[16];
     private double[] q = new double[16];
 
+    /** Room to build a variable's pieces in. */
+    private double[] inner = new double[16];
+
+    private double[] fallingP = new double[16];
+    private double[] fallingQ = new double[16];
+
     /**
      * Sorts unary rows by their variable.
      *
@@ -99,7 +105,11 @@ final class UnaryTerms {
     private void addKnots(int i) {
         int from = termStart[i];
         int to = termStart[i + 1];
-        double[] inner = new double[to - from + 1];
+        if (to - from + 1 >= inner.length) {
+            inner = new double[2 * (to - from + 1)];
+            fallingP = new double[inner.length];
+            fallingQ = new double[inner.length];
+        }
         int count = 1;
         inner[0] = lo[i];
         for (int t = from; t < to; t++) {
@@ -133,8 +143,8 @@ final class UnaryTerms {
 
     /** Sums from the left over hinges active above their kink, from the right over the others. */
     private void accumulate(int from, int to, int first, int end) {
-        double[] fallingP = new double[end - first + 1];
-        double[] fallingQ = new double[end - first + 1];
+        Arrays.fill(fallingP, 0, end - first + 1, 0);
+        Arrays.fill(fallingQ, 0, end - first + 1, 0);
         for (int t = from; t < to; t++) {
             boolean squared = DualDomain.isSquared(kind[t]);
             double slope = weight[t] * a[t] * (squared ? 2 * b[t] : 1);
@@ -195,6 +205,16 @@ final class UnaryTerms {
         return knot[k];
     }
 
+    /** P of the piece that begins at knot k. */
+    double slope(int k) {
+        return p[k];
+    }
+
+    /** Q of the piece that begins at knot k. */
+    double curve(int k) {
+        return q[k];
+    }
+
     /** U' just above knot k. */
     double slopeAbove(int k) {
         return p[k] + q[k] * knot[k];
@@ -205,22 +225,29 @@ final class UnaryTerms {
         return p[k] + q[k] * (k + 1 < knotStart[i + 1] ? knot[k + 1] : hi[i]);
     }
 
-    /** The minimiser of (y - z)^2 / (2 tau) + U_i(y); its slope in z goes to slope[0]. */
-    double prox(int i, double z, double tau, double[] slope) {
+    /**
+     * The minimiser of (y - z)^2 / (2 tau) + U_i(y) on [lo_i, hi_i].
+     *
+     * <p>Each piece adds what lies below the minimiser: all, a part or nothing of its length. That
+     * needs no comparison, and which way one would go could not be predicted.
+     */
+    double prox(int i, double z, double tau) {
         int end = knotStart[i + 1];
-        slope[0] = 0;
-        for (int k = knotStart[i]; k < end; k++) {
-            double left = knot[k];
-            if (z <= left + tau * (p[k] + q[k] * left)) {
-                return left;
-            }
-            double right = k + 1 < end ? knot[k + 1] : hi[i];
-            if (z < right + tau * (p[k] + q[k] * right)) {
-                slope[0] = 1 / (1 + tau * q[k]);
-                return (z - tau * p[k]) * slope[0];
-            }
+        int first = knotStart[i];
+        if (first == end) {
+            return Math.min(Math.max(z, lo[i]), hi[i]);
         }
-        return hi[i];
+        double y = lo[i];
+        for (int k = first; k < end; k++) {
+            double left = knot[k];
+            double right = k + 1 < end ? knot[k + 1] : hi[i];
+            double free = z - tau * p[k];
+            if (q[k] != 0) {
+                free /= 1 + tau * q[k];
+            }
+            y += Math.min(Math.max(free, left), right) - left;
+        }
+        return Math.min(y, hi[i]);
     }
 
     /** A minimiser of g y + U_i(y); its slope in g goes to slope[0]. */

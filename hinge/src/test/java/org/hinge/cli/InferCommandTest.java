@@ -192,6 +192,8 @@ class InferCommandTest {
     void wrongSettingsAreUserErrors() throws IOException {
         assertThat(infer(model(SOLVABLE), "--gap", "0")).isEqualTo(2);
         assertThat(err.toString()).contains("gap must be positive (got 0.0)");
+        assertThat(infer(model(SOLVABLE), "--threads", "0")).isEqualTo(2);
+        assertThat(err.toString()).contains("threads must be positive (got 0)");
         assertThat(infer(model(SOLVABLE), "--solver", "adm")).isEqualTo(2);
         assertThat(err.toString()).contains("primal-dual", "admm");
     }

@@ -1,0 +1,114 @@
+package org.hinge.evaluation;
+
+import java.util.Arrays;
+
+/**
+ * Atoms of one predicate with a predicted and a true value each.
+ *
+ * <p>Atoms of one group compete: the categories of one document, the candidates of one query. An
+ * observed atom was given, not inferred; its predicted value is its true value. Groups are numbered
+ * from 0.
+ */
+public final class ScoredAtoms {
+    private final double[] predicted;
+    private final double[] truth;
+    private final int[] group;
+    private final boolean[] observed;
+
+    private ScoredAtoms(double[] predicted, double[] truth, int[] group, boolean[] observed) {
+        this.predicted = predicted;
+        this.truth = truth;
+        this.group = group;
+        this.observed = observed;
+    }
+
+    /** All inferred, each in a group of its own. */
+    public static ScoredAtoms of(double[] predicted, double[] truth) {
+        int[] group = new int[predicted.length];
+        for (int i = 0; i < group.length; i++) {
+            group[i] = i;
+        }
+        return of(predicted, truth, group, new boolean[predicted.length]);
+    }
+
+    /** Keeps the arrays, which are of one length; every value is in [0, 1]. */
+    public static ScoredAtoms of(
+            double[] predicted, double[] truth, int[] group, boolean[] observed) {
+        int n = predicted.length;
+        if (truth.length != n || group.length != n || observed.length != n) {
+            throw new IllegalArgumentException(
+                    "arrays must have one length (got %d, %d, %d, %d)"
+                            .formatted(n, truth.length, group.length, observed.length));
+        }
+        for (int i = 0; i < n; i++) {
+            checkUnit("predicted", predicted[i]);
+            checkUnit("truth", truth[i]);
+            if (group[i] < 0) {
+                throw new IllegalArgumentException(
+                        "group must not be negative (got " + group[i] + ")");
+            }
+        }
+        return new ScoredAtoms(predicted, truth, group, observed);
+    }
+
+    private static void checkUnit(String what, double value) {
+        if (!(value >= 0 && value <= 1)) {
+            throw new IllegalArgumentException(what + " must be in [0, 1] (got " + value + ")");
+        }
+    }
+
+    public int size() {
+        return predicted.length;
+    }
+
+    double predicted(int atom) {
+        return predicted[atom];
+    }
+
+    double truth(int atom) {
+        return truth[atom];
+    }
+
+    int group(int atom) {
+        return group[atom];
+    }
+
+    boolean observed(int atom) {
+        return observed[atom];
+    }
+
+    /** One more than the largest number of a group. */
+    int groups() {
+        int groups = 0;
+        for (int g : group) {
+            groups = Math.max(groups, g + 1);
+        }
+        return groups;
+    }
+
+    /** Without the observed atoms. */
+    ScoredAtoms inferred() {
+        int n = 0;
+        double[] p = new double[size()];
+        double[] t = new double[size()];
+        int[] g = new int[size()];
+        for (int i = 0; i < size(); i++) {
+            if (!observed[i]) {
+                p[n] = predicted[i];
+                t[n] = truth[i];
+                g[n] = group[i];
+                n++;
+            }
+        }
+        return new ScoredAtoms(
+                Arrays.copyOf(p, n), Arrays.copyOf(t, n), Arrays.copyOf(g, n), new boolean[n]);
+    }
+
+    double[] predicted() {
+        return predicted;
+    }
+
+    double[] truth() {
+        return truth;
+    }
+}

@@ -1,0 +1,71 @@
+package org.hinge.inference;
+
+import java.util.Arrays;
+import org.hinge.model.TermKind;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks whether constraints conflict, without waiting for duals to diverge: without the potentials
+ * and with each constraint as a linear potential of weight 1,
+ *
+ * <pre>
+ *   minimise  sum_k violation_k(y)     over lo &lt;= y &lt;= hi
+ * </pre>
+ *
+ * A lower bound above 0 is m(mu) of {@link InfeasibilityCheck}, and its duals are mu.
+ */
+final class ConflictProof {
+    /** Half of what the violations are at least is proof enough. */
+    private static final double GAP = 0.5;
+
+    /** Less violation than this is none. */
+    private static final double NONE = 1e-9;
+
+    private static final int MOST_ITERATIONS = 5_000;
+
+    private ConflictProof() {}
+
+    /** Duals of the rows of a field that may prove that its constraints conflict, or null. */
+    static double @Nullable [] find(ReducedField field, Workers workers, Deadline deadline) {
+        int[] constraints = new int[field.rows];
+        int count = 0;
+        ReducedField soft =
+                new ReducedField(field.lo, field.hi, field.rows, field.start[field.rows]);
+        for (int r = 0; r < field.rows; r++) {
+            if (field.kind[r].isConstraint()) {
+                TermKind kind =
+                        field.kind[r] == TermKind.EQUAL ? TermKind.ABSOLUTE : TermKind.HINGE;
+                int from = field.start[r];
+                int to = field.start[r + 1];
+                int[] variables = Arrays.copyOfRange(field.variable, from, to);
+                double[] factors = Arrays.copyOfRange(field.coefficient, from, to);
+                soft.append(kind, variables, factors, to - from, field.constant[r], 1);
+                constraints[count++] = r;
+            }
+        }
+        FoldedField folded = Folding.fold(soft);
+        SolverSettings settings = SolverSettings.DEFAULT.withMaxIterations(MOST_ITERATIONS);
+        GapRule rule = new GapRule(GAP, NONE);
+        GapSearch search =
+                new GapSearch(
+                        soft,
+                        folded,
+                        workers,
+                        rule,
+                        0,
+                        settings,
+                        SolverProgress.NONE,
+                        deadline,
+                        ray -> false);
+        search.run(folded.toFolded(field.lo), false);
+        if (search.best().bound() <= NONE) {
+            return null;
+        }
+        double[] duals = DualExport.rowDuals(folded, soft.rows, search.best().duals());
+        double[] rows = new double[field.rows];
+        for (int k = 0; k < count; k++) {
+            rows[constraints[k]] = duals[k];
+        }
+        return rows;
+    }
+}

@@ -1,0 +1,15 @@
+package org.hinge.learning;
+
+/** Why a learner stopped. */
+public enum LearningTermination {
+    /** It is proven that the objective is within tolerance of its best. */
+    CONVERGED,
+    /** All the steps that were asked for are done; the method has no other end. */
+    STEPS_DONE,
+    /** The limit of iterations, cuts or rounds came first. */
+    LIMIT,
+    /** Nothing better was found, but the search for it does not exclude it. */
+    LOCALLY_CONVERGED,
+    /** Somebody asked to stop; the weights are the best so far. */
+    INTERRUPTED
+}

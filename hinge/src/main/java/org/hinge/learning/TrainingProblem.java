@@ -1,0 +1,121 @@
+package org.hinge.learning;
+
+import java.util.stream.IntStream;
+import org.hinge.model.HingeLossMrf;
+
+/**
+ * A field, the truth of its variables, the weights to begin with, and which of them to learn.
+ *
+ * <p>A variable without truth has NaN. Only rules with potentials in the field are learned; others
+ * keep their weight.
+ */
+public final class TrainingProblem {
+    private final HingeLossMrf mrf;
+    private final double[] truth;
+    private final double[] initialWeights;
+    private final boolean[] learned;
+    private final long[] groundings;
+    private final int[] withoutGroundings;
+
+    private TrainingProblem(
+            HingeLossMrf mrf, double[] truth, double[] initialWeights, boolean[] wanted) {
+        this.mrf = mrf;
+        this.truth = truth;
+        this.initialWeights = initialWeights;
+        this.groundings = mrf.groundings();
+        this.learned = wanted.clone();
+        for (int k = 0; k < mrf.terms(); k++) {
+            learned[mrf.rule(k)] &= !mrf.kind(k).isConstraint();
+        }
+        this.withoutGroundings =
+                IntStream.range(0, wanted.length)
+                        .filter(q -> wanted[q] && groundings[q] == 0)
+                        .toArray();
+        for (int q : withoutGroundings) {
+            learned[q] = false;
+        }
+    }
+
+    /**
+     * Copies what is given.
+     *
+     * @param truth one per variable, in [0, 1] or NaN
+     * @param initialWeights one per rule, finite and not negative; those of hard rules are not read
+     * @param learnable one per rule; hard rules are never learned
+     */
+    public static TrainingProblem of(
+            HingeLossMrf mrf, double[] truth, double[] initialWeights, boolean[] learnable) {
+        check(truth.length == mrf.variables(), "truth must have one value per variable");
+        check(initialWeights.length == mrf.rules(), "there must be one weight per rule");
+        check(learnable.length == mrf.rules(), "learnable must have one entry per rule");
+        for (double value : truth) {
+            check(!(value < 0 || value > 1), "truth must be in [0, 1] (got " + value + ")");
+        }
+        TrainingProblem problem =
+                new TrainingProblem(mrf, truth.clone(), initialWeights.clone(), learnable);
+        for (int k = 0; k < mrf.terms(); k++) {
+            double weight = initialWeights[mrf.rule(k)];
+            check(
+                    mrf.kind(k).isConstraint()
+                            || (weight >= 0 && weight < Double.POSITIVE_INFINITY),
+                    "weights must be finite and not negative (got " + weight + ")");
+        }
+        return problem;
+    }
+
+    private static void check(boolean holds, String message) {
+        if (!holds) {
+            throw new IllegalArgumentException(message);
+        }
+    }
+
+    /** The same with other truth and weights to begin with. */
+    TrainingProblem with(double[] newTruth, double[] newWeights) {
+        return of(mrf, newTruth, newWeights, learned);
+    }
+
+    public HingeLossMrf mrf() {
+        return mrf;
+    }
+
+    /** One per variable; not to be changed. */
+    double[] truth() {
+        return truth;
+    }
+
+    /** One per rule; not to be changed. */
+    double[] initialWeights() {
+        return initialWeights;
+    }
+
+    boolean isLearned(int rule) {
+        return learned[rule];
+    }
+
+    /** What a rule's gradient is divided by: how many potentials it has, 1 if it has none. */
+    double scale(int rule) {
+        return Math.max(1, groundings[rule]);
+    }
+
+    /** Rules that were to be learned but have no potentials; they keep their weight. */
+    public int[] withoutGroundings() {
+        return withoutGroundings.clone();
+    }
+
+    /** The variables without truth. */
+    public int[] latent() {
+        return IntStream.range(0, truth.length).filter(i -> Double.isNaN(truth[i])).toArray();
+    }
+
+    /**
+     * Checks that every variable has a truth.
+     *
+     * @throws MissingTruthException if not
+     */
+    void requireTruth() {
+        int[] latent = latent();
+        if (latent.length > 0) {
+            throw new MissingTruthException(latent);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package org.hinge.inference;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.hinge.RandomCases;
+import org.hinge.model.HingeLossMrf;
+import org.hinge.model.TermKind;
+import org.junit.jupiter.api.Test;
+
+class PresolveTest {
+    /** y0 is pushed down only; then y1 has nothing but the second term, which pushes it up. */
+    @Test
+    void fixesAChainOfVariablesPushedOneWay() {
+        HingeLossMrf mrf =
+                new Fields(2, 3)
+                        .add(TermKind.HINGE, 1, 0, 0)
+                        .add(TermKind.HINGE, 1, -1, 0.5)
+                        .add(TermKind.HINGE, -0.5, 1, -0.2)
+                        .build();
+        double[] weights = {1, 1, 1};
+        Presolve presolve = new Presolve(mrf, weights, new double[2]);
+        Postsolve postsolve = presolve.run();
+        assertEquals(0, MergeTerms.run(mrf, weights, presolve, postsolve).variables() - 2);
+        HingeLossMrf chain =
+                new Fields(2, 2)
+                        .add(TermKind.HINGE, 1, 0, 0)
+                        .add(TermKind.HINGE, 1, -1, 0.5)
+                        .build();
+        Presolve all = new Presolve(chain, weights, new double[2]);
+        Postsolve back = all.run();
+        ReducedField reduced = MergeTerms.run(chain, weights, all, back);
+        assertEquals(0, reduced.variables());
+        assertArrayEquals(new double[] {0, 1}, back.values(new double[0]));
+        assertEquals(0, back.constantEnergy());
+    }
+
+    @Test
+    void mergesParallelTermsAndSharesTheirDual() {
+        HingeLossMrf mrf =
+                new Fields(2, 4)
+                        .add(TermKind.SQUARED_HINGE, 1, -1, 0.25)
+                        .add(TermKind.SQUARED_HINGE, 2, -2, 0.5)
+                        .add(TermKind.SQUARED_HINGE, -1, 1, 0.25)
+                        .add(TermKind.HINGE, 1, -1, 0.25)
+                        .build();
+        double[] weights = {1, 3, 1, 1};
+        Presolve presolve = new Presolve(mrf, weights, new double[2]);
+        Postsolve postsolve = presolve.run();
+        ReducedField reduced = MergeTerms.run(mrf, weights, presolve, postsolve);
+        assertEquals(3, reduced.rows);
+        assertEquals(13, reduced.weight[0]);
+        // 2 w l for each: at l = 0.5 the row has 13, the terms 1 and, with l = 1, 6.
+        double[] duals = postsolve.duals(reduced, new double[] {13, 1, 1});
+        assertArrayEquals(new double[] {1, 6, 1, 1}, duals, 1e-15);
+        assertArrayEquals(new double[] {13, 1, 1}, postsolve.rowDuals(reduced, duals), 1e-15);
+    }
+
+    @Test
+    void aUnaryConstraintIsABoundThatTakesOverThePush() {
+        HingeLossMrf mrf =
+                new Fields(1, 3)
+                        .add(TermKind.HINGE, 1, 0)
+                        .add(TermKind.AT_MOST, -2, 0.5)
+                        .add(TermKind.AT_MOST, -1, 0.125)
+                        .build();
+        double[] weights = {3, Double.NaN, Double.NaN};
+        Presolve presolve = new Presolve(mrf, weights, new double[1]);
+        Postsolve postsolve = presolve.run();
+        ReducedField reduced = MergeTerms.run(mrf, weights, presolve, postsolve);
+        assertEquals(0, reduced.variables());
+        assertArrayEquals(new double[] {0.25}, postsolve.values(new double[0]));
+        double[] duals = postsolve.duals(reduced, new double[0]);
+        assertArrayEquals(new double[] {3, 1.5, 0}, duals, 1e-15);
+        assertEquals(0.75, Certificate.lowerBound(mrf, weights, duals), 1e-12);
+    }
+
+    /** Without waiting for diverging duals, and only where there is a conflict. */
+    @Test
+    void softConstraintsProveConflicts() {
+        for (int seed = 0; seed < RandomCases.count(200); seed++) {
+            for (double capacity : new double[] {0.9, 0.999, 1, 1.1}) {
+                HingeLossMrf mrf =
+                        new GeneratedFields(seed, false).assignment(2 + seed % 5, capacity);
+                double[] weights = GeneratedFields.weights();
+                Presolve presolve = new Presolve(mrf, weights, new double[mrf.variables()]);
+                Postsolve postsolve = presolve.run();
+                assertNull(presolve.ray());
+                ReducedField reduced = MergeTerms.run(mrf, weights, presolve, postsolve);
+                try (Workers workers = new Workers(1)) {
+                    Deadline deadline = new Deadline(60, SolverProgress.NONE);
+                    double[] proof = ConflictProof.find(reduced, workers, deadline);
+                    if (capacity < 1) {
+                        assertNotNull(proof);
+                        double[] ray = postsolve.ray(reduced, proof);
+                        assertTrue(InfeasibilityCheck.proves(mrf, ray), "seed " + seed);
+                    } else {
+                        assertNull(proof);
+                    }
+                }
+            }
+        }
+    }
+}
