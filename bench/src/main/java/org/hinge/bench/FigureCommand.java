@@ -78,7 +78,6 @@ final class FigureCommand implements Callable<Integer> {
         Files.createDirectories(output);
         InferenceTimes times = new InferenceTimes(output.resolve("inference-times.tsv"));
         for (boolean squared : new boolean[] {false, true}) {
-            warmUp(squared);
             for (int people : sizes) {
                 measure(networks, times, people, squared);
                 if (peer && times.find(squared, people, Solver.PEER) == null) {
@@ -110,6 +109,7 @@ final class FigureCommand implements Callable<Integer> {
         if (wanted.isEmpty()) {
             return;
         }
+        warmUp(squared);
         ModelFamily family = networks.field(people, squared);
         for (Solver solver : wanted) {
             System.out.printf("%s, %s%n", family.name(), solver);
