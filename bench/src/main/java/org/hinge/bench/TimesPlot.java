@@ -140,7 +140,7 @@ final class TimesPlot {
     }
 
     private void legend() {
-        int x = 70;
+        int x = 40;
         int y = BOTTOM + 68;
         for (Curve curve : CURVES) {
             add(
@@ -149,7 +149,7 @@ final class TimesPlot {
                     x, y, x + 26, y, curve.colour(), dashes(curve));
             add("<circle cx=\"%d\" cy=\"%d\" r=\"3.5\" fill=\"%s\"/>", x + 13, y, curve.colour());
             text(x + 32, y + 4.5, "start", "", curve.name());
-            x += 52 + (int) (6.6 * curve.name().length());
+            x += 44 + (int) (6.3 * curve.name().length());
         }
     }
 
