@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 /** {@code bench/run}: prepares problems and compares runs on them. */
 @Command(
         name = "bench/run",
-        description = "Prepare problems, and compare Hinge with its peer on them.",
+        description = "Prepare problems, compare Hinge with its peer on them, draw figures.",
         mixinStandardHelpOptions = true)
 final class Bench {
     private Bench() {}
@@ -21,6 +21,7 @@ final class Bench {
         CommandLine line = new CommandLine(new Bench());
         line.addSubcommand(new PrepareCommand(repository));
         line.addSubcommand(new CompareCommand(repository));
+        line.addSubcommand(new FigureCommand(repository));
         System.exit(line.execute(command));
     }
 }

@@ -1,10 +1,14 @@
 package org.hinge.bench;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import org.hinge.bench.paper.DataFolder;
 import org.hinge.inference.AdmmSettings;
 import org.hinge.inference.AdmmSolver;
 import org.hinge.inference.MapSolver;
@@ -18,7 +22,7 @@ import org.hinge.inference.SolverSettings;
  * and, if asked for, solvers of linear programs on the same fields.
  *
  * <pre>
- *   SolverBenchmark [families|scaling|reference] [threads]
+ *   SolverBenchmark [families|scaling|reference|paper|kernel] [threads]
  * </pre>
  */
 final class SolverBenchmark {
@@ -32,7 +36,7 @@ final class SolverBenchmark {
         this.threads = threads;
     }
 
-    public static void main(String[] arguments) {
+    public static void main(String[] arguments) throws IOException {
         String part = arguments.length > 0 ? arguments[0] : "families";
         SolverBenchmark benchmark =
                 new SolverBenchmark(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 1);
@@ -40,6 +44,8 @@ final class SolverBenchmark {
             case "families" -> benchmark.families();
             case "scaling" -> benchmark.scaling();
             case "reference" -> benchmark.reference();
+            case "paper" -> benchmark.paper();
+            case "kernel" -> KernelBenchmark.run();
             default -> throw new IllegalArgumentException("unknown part " + part);
         }
     }
@@ -153,33 +159,19 @@ final class SolverBenchmark {
     }
 
     private void report(boolean squared, String name, Function<Integer, MapSolver> solvers) {
-        List<double[]> points = new ArrayList<>();
+        List<StraightLine.Point> points = new ArrayList<>();
         for (int people : PEOPLE) {
             ModelFamily family = SocialNetwork.of(people, squared, 0);
             GapTimes none = new GapTimes(Double.POSITIVE_INFINITY, 0);
             Solution solution = none.run(solvers.apply(200), family);
             double each = solution.seconds() / solution.iterations();
-            points.add(new double[] {family.mrf().terms(), each});
+            points.add(new StraightLine.Point(family.mrf().terms(), each));
             System.out.printf(
                     "%-24s %,10d %-12s %8.3f ms per iteration%n",
                     family.name(), family.mrf().terms(), name, 1e3 * each);
         }
-        System.out.printf("    R^2 of a straight line: %.4f%n", rSquared(points));
-    }
-
-    private static double rSquared(List<double[]> points) {
-        double n = points.size();
-        double meanX = points.stream().mapToDouble(p -> p[0]).sum() / n;
-        double meanY = points.stream().mapToDouble(p -> p[1]).sum() / n;
-        double xy = 0;
-        double xx = 0;
-        double yy = 0;
-        for (double[] p : points) {
-            xy += (p[0] - meanX) * (p[1] - meanY);
-            xx += (p[0] - meanX) * (p[0] - meanX);
-            yy += (p[1] - meanY) * (p[1] - meanY);
-        }
-        return xy * xy / (xx * yy);
+        System.out.printf(
+                "    R^2 of a straight line: %.4f%n", StraightLine.through(points).rSquared());
     }
 
     private void reference() {
@@ -207,6 +199,16 @@ final class SolverBenchmark {
                         outcome.seconds());
             }
         }
+    }
+
+    /** On the paper's own data, looked for from the repository's folder. */
+    private void paper() throws IOException {
+        Path repository = Path.of("");
+        DataFolder data =
+                DataFolder.find(repository.toAbsolutePath())
+                        .orElseThrow(() -> new IOException(DataFolder.missing()));
+        Path folder = Files.createDirectories(Path.of("bench/target/paper"));
+        new PaperBenchmark(new PaperNetwork(repository, data, folder), threads).run();
     }
 
     private static String format(String pattern, Object... arguments) {

@@ -4,15 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.ToDoubleFunction;
-import org.hinge.diagnostic.Source;
-import org.hinge.language.Program;
-import org.hinge.language.ProgramReader;
-import org.hinge.schema.function.Functions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -54,57 +49,61 @@ public final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         Path folder = Files.createDirectories(work.toAbsolutePath());
-        PeerConfig.write(program(), options(folder), folder.resolve("peer.json"));
+        PeerRun peer = new PeerRun(repository, programs, folder, peerOptions);
         List<Measures> ours = new ArrayList<>();
         List<Measures> peers = new ArrayList<>();
         for (int i = 0; i < runs; i++) {
-            ours.add(Measures.ofHinge(MeasuredProcess.run(hingeCommand(), folder)));
-            peers.add(Measures.ofPeer(MeasuredProcess.run(peerCommand(), folder)));
+            ours.add(runHinge(folder));
+            peers.add(peer.run());
         }
         System.out.println("| median of " + runs + " | Hinge | LINQS PSL 2.4.0 | ratio |");
         System.out.println("|---|---|---|---|");
         line("ground terms", "%,.0f", Measures::terms, ours, peers);
         line("load and ground, s", "%.2f", Measures::loadAndGround, ours, peers);
+        if (isInference()) {
+            line("solve, s", "%.2f", Measures::solve, ours, peers);
+            line("iterations", "%,.0f", Measures::iterations, ours, peers);
+        }
         line("whole process, s", "%.2f", Measures::wall, ours, peers);
         line("peak memory, MB", "%,.0f", Measures::peakMegabytes, ours, peers);
+        if (isInference()) {
+            errors(folder, peer);
+        }
         return 0;
     }
 
-    private List<String> hingeCommand() {
+    private boolean isInference() {
+        return hinge.get(0).equals("infer");
+    }
+
+    private Measures runHinge(Path folder) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(repository.resolve("bin/hinge").toAbsolutePath().toString());
         command.addAll(hinge);
         programs.forEach(program -> command.add(program.toAbsolutePath().toString()));
-        return command;
-    }
-
-    private List<String> peerCommand() {
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        Path jar = repository.resolve("bench/target/peer/psl-runtime-2.4.0.jar").toAbsolutePath();
-        return List.of(java, "-jar", jar.toString(), "peer.json");
-    }
-
-    private Map<String, Object> options(Path folder) {
-        Map<String, Object> options = new LinkedHashMap<>();
-        options.put("random.seed", 4);
-        options.put("runtime.inference", true);
-        options.put("runtime.inference.output.results.dir", folder.resolve("peer-out").toString());
-        options.put("runtime.log.level", "DEBUG");
-        options.putAll(peerOptions);
-        return options;
-    }
-
-    private Program program() throws IOException {
-        List<Source> sources = new ArrayList<>();
-        for (Path path : programs) {
-            sources.add(new Source(path.toAbsolutePath().toString(), Files.readString(path)));
+        if (!isInference()) {
+            return Measures.ofGrounding(MeasuredProcess.run(command, folder));
         }
-        ProgramReader.Result read = new ProgramReader(Functions.builtIn()).read(sources);
-        Program program = read.program();
-        if (program == null) {
-            throw new IOException("the program has errors; see bin/hinge check: " + programs);
-        }
-        return program;
+        command.addAll(List.of("-o", results(folder).toString()));
+        MeasuredProcess process = MeasuredProcess.run(command, folder);
+        return Measures.ofInference(process, results(folder).resolve("summary.json"));
+    }
+
+    private static Path results(Path folder) {
+        return folder.resolve("hinge-out");
+    }
+
+    /** Of the last runs; Hinge's are all the same. */
+    private void errors(Path folder, PeerRun peer) throws IOException {
+        TrueError error = new TrueError(programs);
+        double our = error.of(results(folder), ".tsv");
+        double peers = error.of(peer.results(), ".txt");
+        System.out.printf(
+                "| relative error of the repaired values | %.1e | %.1e | %.2f |%n",
+                our, peers, peers / our);
+        System.out.printf(
+                "%nAgainst an energy of %.6f, proven to within %.1e.%n",
+                error.optimum(), error.gap());
     }
 
     private static void line(

@@ -1,5 +1,9 @@
 package org.hinge.bench.peer;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -8,8 +12,15 @@ import java.util.regex.Pattern;
  *
  * @param loadAndGround seconds from opening the database to the last ground rule
  * @param terms ground rules that were kept
+ * @param solve seconds of the optimiser
  */
-record Measures(double wall, double peakMegabytes, double loadAndGround, double terms) {
+public record Measures(
+        double wall,
+        double peakMegabytes,
+        double loadAndGround,
+        double terms,
+        double solve,
+        double iterations) {
     private static final Pattern HINGE_TIMES =
             Pattern.compile("loaded in ([0-9.]+) s, grounded in ([0-9.]+) s");
     private static final Pattern HINGE_TERMS =
@@ -18,25 +29,47 @@ record Measures(double wall, double peakMegabytes, double loadAndGround, double 
             Pattern.compile("(?m)^([0-9]+) .*Connecting to database using driver");
     private static final Pattern PEER_END = Pattern.compile("(?m)^([0-9]+) .*Grounding complete");
     private static final Pattern PEER_TERMS = Pattern.compile("Generated ([0-9]+) terms");
+    private static final Pattern PEER_SOLVES =
+            Pattern.compile("(?m)^([0-9]+) .*Beginning inference");
+    private static final Pattern PEER_SOLVED =
+            Pattern.compile("(?m)^([0-9]+) .*Inference complete");
+    private static final Pattern PEER_ITERATIONS =
+            Pattern.compile("Total Number of Iterations: ([0-9]+)");
 
-    static Measures ofHinge(MeasuredProcess process) {
+    /** Of {@code hinge ground}, from what it prints. */
+    static Measures ofGrounding(MeasuredProcess process) {
         Matcher times = HINGE_TIMES.matcher(process.output());
         Matcher terms = HINGE_TERMS.matcher(process.output());
         return new Measures(
                 process.seconds(),
                 process.peakBytes() / 1e6,
                 times.find() ? number(times.group(1)) + number(times.group(2)) : Double.NaN,
-                terms.find() ? number(terms.group(1)) + number(terms.group(2)) : Double.NaN);
+                terms.find() ? number(terms.group(1)) + number(terms.group(2)) : Double.NaN,
+                Double.NaN,
+                Double.NaN);
     }
 
-    static Measures ofPeer(MeasuredProcess process) {
-        double start = first(PEER_START, process.output());
-        double end = first(PEER_END, process.output());
+    /** Of {@code hinge infer}, from the summary that it writes. */
+    static Measures ofInference(MeasuredProcess process, Path summary) throws IOException {
+        JsonNode json = new ObjectMapper().readTree(summary.toFile());
         return new Measures(
                 process.seconds(),
                 process.peakBytes() / 1e6,
-                (end - start) / 1000,
-                first(PEER_TERMS, process.output()));
+                number(json.at("/seconds/load")) + number(json.at("/seconds/ground")),
+                number(json.at("/potentials")) + number(json.at("/constraints")),
+                number(json.at("/seconds/solve")),
+                number(json.at("/iterations")));
+    }
+
+    static Measures ofPeer(MeasuredProcess process) {
+        String log = process.output();
+        return new Measures(
+                process.seconds(),
+                process.peakBytes() / 1e6,
+                (first(PEER_END, log) - first(PEER_START, log)) / 1000,
+                first(PEER_TERMS, log),
+                (first(PEER_SOLVED, log) - first(PEER_SOLVES, log)) / 1000,
+                first(PEER_ITERATIONS, log));
     }
 
     private static double first(Pattern pattern, String text) {
@@ -46,5 +79,9 @@ record Measures(double wall, double peakMegabytes, double loadAndGround, double 
 
     private static double number(String text) {
         return Double.parseDouble(text.replace(",", ""));
+    }
+
+    private static double number(JsonNode node) {
+        return node.asDouble(Double.NaN);
     }
 }

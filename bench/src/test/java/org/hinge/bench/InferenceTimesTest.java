@@ -1,0 +1,57 @@
+package org.hinge.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.hinge.bench.InferenceTimes.Row;
+import org.hinge.bench.InferenceTimes.Solver;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+
+class InferenceTimesTest {
+    private static final Row OURS =
+            new Row(false, 200, 1_500, Solver.HINGE, 0.125, Double.NaN, 240, 9.5, "CONVERGED");
+    private static final Row PEERS =
+            new Row(false, 200, 1_500, Solver.PEER, 30.5, 39.25, 901, Double.NaN, "");
+
+    @TempDir private Path folder;
+
+    @Test
+    void whatIsWrittenIsReadAgain() throws IOException {
+        Path file = folder.resolve("times.tsv");
+        InferenceTimes written = new InferenceTimes(file);
+        written.add(PEERS);
+        written.add(OURS);
+        InferenceTimes read = new InferenceTimes(file);
+        assertThat(read.rows()).containsExactly(OURS, PEERS);
+        assertThat(read.find(false, 200, Solver.PEER)).isEqualTo(PEERS);
+        assertThat(read.find(true, 200, Solver.PEER)).isNull();
+        assertThat(read.find(false, 300, Solver.PEER)).isNull();
+    }
+
+    @Test
+    void theDrawingHasAPointForEachMeasurement() throws Exception {
+        InferenceTimes times = new InferenceTimes(folder.resolve("times.tsv"));
+        Document empty = parse(TimesPlot.svg(times));
+        times.add(OURS);
+        times.add(PEERS);
+        Document drawn = parse(TimesPlot.svg(times));
+        // The peer's optimiser and its whole process.
+        assertThat(points(drawn) - points(empty)).isEqualTo(3);
+    }
+
+    private static int points(Document svg) {
+        return svg.getElementsByTagName("circle").getLength();
+    }
+
+    private static Document parse(String svg) throws Exception {
+        return DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
+    }
+}
