@@ -139,17 +139,31 @@ final class TimesPlot {
         }
     }
 
+    private boolean isDrawn(Curve curve) {
+        for (boolean squared : new boolean[] {false, true}) {
+            for (Row row : times.rows(squared, curve.solver())) {
+                if (!Double.isNaN(curve.seconds(row))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     private void legend() {
         int x = 40;
         int y = BOTTOM + 68;
         for (Curve curve : CURVES) {
+            if (!isDrawn(curve)) {
+                continue;
+            }
             add(
                     "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\" stroke=\"%s\""
                             + " stroke-width=\"2\"%s/>",
                     x, y, x + 26, y, curve.colour(), dashes(curve));
             add("<circle cx=\"%d\" cy=\"%d\" r=\"3.5\" fill=\"%s\"/>", x + 13, y, curve.colour());
             text(x + 32, y + 4.5, "start", "", curve.name());
-            x += 44 + (int) (6.3 * curve.name().length());
+            x += 56 + 7 * curve.name().length();
         }
     }
 
