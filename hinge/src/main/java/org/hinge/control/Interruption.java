@@ -7,7 +7,7 @@ import java.util.List;
  * Whether a run was asked to stop. One object goes through the whole run: stages ask it now and
  * then, or leave an action that cancels what they wait for.
  *
- * <p>May be used by any thread. Once requested it stays so.
+ * <p>May be used by any thread. Once requested it stays so until somebody has heeded it.
  */
 public final class Interruption {
     private final List<Runnable> actions = new ArrayList<>();
@@ -45,6 +45,11 @@ public final class Interruption {
             registered = List.copyOf(actions);
         }
         registered.forEach(Runnable::run);
+    }
+
+    /** Says that the work which was to stop has stopped: what is left, such as output, runs on. */
+    public synchronized void heeded() {
+        requested = false;
     }
 
     /** Runs this when the run is asked to stop; at once, if it was already. */

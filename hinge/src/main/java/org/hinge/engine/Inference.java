@@ -8,6 +8,7 @@ import org.hinge.diagnostic.Diagnostics;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.inference.Solution;
 import org.hinge.inference.Start;
+import org.hinge.inference.Termination;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,6 +82,9 @@ public final class Inference implements AutoCloseable {
                                     weights,
                                     Start.atZero(ground.mrf()),
                                     loaded.steps());
+        }
+        if (solution != null && solution.termination() == Termination.INTERRUPTED) {
+            loaded.steps().stopped();
         }
         Answer.Seconds seconds =
                 new Answer.Seconds(

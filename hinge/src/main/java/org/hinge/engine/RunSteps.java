@@ -87,6 +87,11 @@ final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress 
         return interruption.isRequested();
     }
 
+    /** Says that a solver has stopped as it was asked to; its answer is still to be written. */
+    void stopped() {
+        interruption.heeded();
+    }
+
     @Override
     public void expects(RuleEstimate estimate) {
         warn(large(program.rules().get(estimate.firstRule()), estimate));

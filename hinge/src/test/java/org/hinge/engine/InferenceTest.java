@@ -49,6 +49,8 @@ class InferenceTest {
                 Inference.of(List.of(model(SLOW)), RunSettings.DEFAULT, settings, watch)) {
             Answer answer = Objects.requireNonNull(inference.answer());
             assertThat(answer.termination()).isEqualTo(Termination.INTERRUPTED);
+            // Or writing the values would be cancelled as well.
+            assertThat(interruption.isRequested()).isFalse();
             Solution solution = Objects.requireNonNull(answer.solution());
             assertThat(solution.gap()).isFinite().isPositive();
             assertThat(solution.maxViolation()).isLessThanOrEqualTo(1e-6);
