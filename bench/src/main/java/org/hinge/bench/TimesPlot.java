@@ -134,7 +134,7 @@ final class TimesPlot {
         for (String point : points) {
             String[] xy = point.split(",", -1);
             add(
-                    "<circle cx=\"%s\" cy=\"%s\" r=\"3.5\" fill=\"%s\"/>",
+                    "<circle class=\"point\" cx=\"%s\" cy=\"%s\" r=\"3.5\" fill=\"%s\"/>",
                     xy[0], xy[1], curve.colour());
         }
     }
