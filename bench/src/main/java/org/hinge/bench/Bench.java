@@ -1,6 +1,7 @@
 package org.hinge.bench;
 
 import java.nio.file.Path;
+import org.hinge.bench.experiment.ExperimentCommand;
 import org.hinge.bench.peer.CompareCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -22,6 +23,7 @@ final class Bench {
         line.addSubcommand(new PrepareCommand(repository));
         line.addSubcommand(new CompareCommand(repository));
         line.addSubcommand(new FigureCommand(repository));
+        line.addSubcommand(new ExperimentCommand(repository));
         System.exit(line.execute(command));
     }
 }

@@ -92,7 +92,7 @@ final class FigureCommand implements Callable<Integer> {
 
     /** So that compiling is not measured. */
     private static void warmUp(boolean squared) {
-        ModelFamily family = SocialNetwork.of(22_050, squared, 1);
+        ModelFamily family = VoterField.of(22_050, squared, 1);
         for (int i = 0; i < RUNS; i++) {
             solve(solver(Solver.HINGE), family);
         }

@@ -84,7 +84,7 @@ final class SolverBenchmark {
 
     private static List<IntFunction<ModelFamily>> makers(boolean squared) {
         return List.of(
-                seed -> SocialNetwork.of(55_125, squared, seed),
+                seed -> VoterField.of(55_125, squared, seed),
                 seed -> ModelFamilies.citations(6_000, squared, seed),
                 seed -> TrustNetwork.of(2_600, squared, seed),
                 seed -> TrustNetwork.of(40_500, squared, seed),
@@ -161,7 +161,7 @@ final class SolverBenchmark {
     private void report(boolean squared, String name, Function<Integer, MapSolver> solvers) {
         List<StraightLine.Point> points = new ArrayList<>();
         for (int people : PEOPLE) {
-            ModelFamily family = SocialNetwork.of(people, squared, 0);
+            ModelFamily family = VoterField.of(people, squared, 0);
             GapTimes none = new GapTimes(Double.POSITIVE_INFINITY, 0);
             Solution solution = none.run(solvers.apply(200), family);
             double each = solution.seconds() / solution.iterations();
@@ -177,7 +177,7 @@ final class SolverBenchmark {
     private void reference() {
         List<ModelFamily> families =
                 List.of(
-                        SocialNetwork.of(5_000, false, 0),
+                        VoterField.of(5_000, false, 0),
                         ModelFamilies.citations(500, false, 0),
                         TrustNetwork.of(500, false, 0),
                         ModelFamilies.matching(2_000, false, 0));
