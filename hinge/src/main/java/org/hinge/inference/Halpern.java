@@ -10,7 +10,8 @@ package org.hinge.inference;
  *
  * Every 16 iterations a new epoch begins at T(z) if its length r = |T(z) - z| is small compared to
  * r at the epoch's first iteration, or has begun to rise, or the epoch is long. Then rho moves
- * towards the ratio of the distances that duals and values went in the epoch.
+ * towards the ratio of the distances that duals and values went in the epoch. Not so after the
+ * relaxed start: these distances tell more about where it began than about the field.
  */
 final class Halpern {
     private static final int RELAXED = 40;
@@ -18,6 +19,7 @@ final class Halpern {
     private static final double ENOUGH = 0.2;
     private static final double SOME = 0.8;
     private static final double LONG = 0.36;
+    private static final double PART_WAY = 0.4;
     private static final double NO_DISTANCE = 1e-20;
     private static final double MOST_CHANGE = 10;
 
@@ -60,7 +62,8 @@ final class Halpern {
 
     /** From T(z) on to the next z. */
     void moveOn() {
-        boolean restart = relaxedLeft == 1;
+        boolean started = relaxedLeft == 1;
+        boolean restart = started;
         if (relaxedLeft == 0 && k % PERIOD == 0) {
             double r = operator.residual();
             if (k == 0) {
@@ -74,7 +77,10 @@ final class Halpern {
             last = r;
         }
         if (restart) {
-            beginEpoch();
+            if (!started) {
+                adaptStepSize();
+            }
+            operator.restart();
             count();
             k = 0;
         } else {
@@ -101,13 +107,14 @@ final class Halpern {
         }
     }
 
-    private void beginEpoch() {
+    /** rho goes a part of the way to where it is wanted, on a logarithmic scale. */
+    private void adaptStepSize() {
         double primal = operator.primalDistance();
         double dual = operator.dualDistance();
-        operator.restart();
         if (primal > NO_DISTANCE && dual > NO_DISTANCE) {
             double rho = operator.move.rho;
-            double wanted = Math.sqrt(rho * Math.sqrt(dual / primal));
+            // Strictly the same on every machine.
+            double wanted = rho * StrictMath.pow(Math.sqrt(dual / primal) / rho, PART_WAY);
             double most = MOST_CHANGE * rho;
             operator.setRho(Math.min(Math.max(wanted, rho / MOST_CHANGE), most));
         }
