@@ -91,7 +91,9 @@ final class FigureCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** So that compiling is not measured: the field itself, since code is compiled for what runs. */
+    /**
+     * So that compiling is not measured: the field itself, since code is compiled for what runs.
+     */
     private static void warmUp(ModelFamily family) {
         for (int i = 0; i < WARM_UPS; i++) {
             solve(solver(Solver.HINGE), family);

@@ -156,7 +156,8 @@ final class PaperBenchmark {
 
     /** With the paper's own stopping rule. */
     private void printStopped(TrueErrors admm) {
-        TrueErrors.Run stopped = admm.run(new AdmmSolver(AdmmSettings.DEFAULT.withThreads(threads)));
+        TrueErrors.Run stopped =
+                admm.run(new AdmmSolver(AdmmSettings.DEFAULT.withThreads(threads)));
         System.out.printf(
                 "  admm by its own rule: error %.1e in %5d iterations, %.3f s%n",
                 stopped.error(), stopped.iterations(), stopped.seconds());

@@ -19,8 +19,8 @@ import org.hinge.inference.SolverSettings;
 
 /**
  * Iterations and seconds of the default solver, asked for each gap anew, and of the paper's
- * algorithm until a gap of 1e-2, 1e-3 and 1e-4 is proven, on generated families; time per iteration against the number of terms;
- * and, if asked for, solvers of linear programs on the same fields.
+ * algorithm until a gap of 1e-2, 1e-3 and 1e-4 is proven, on generated families; time per iteration
+ * against the number of terms; and, if asked for, solvers of linear programs on the same fields.
  *
  * <pre>
  *   SolverBenchmark [families|scaling|reference|paper|kernel] [threads]
