@@ -1,6 +1,8 @@
 package org.hinge.cli;
 
+import java.util.Locale;
 import org.hinge.control.Interruption;
+import org.hinge.engine.EngineStart;
 
 /** Where the process starts and ends. */
 public final class Main {
@@ -8,11 +10,22 @@ public final class Main {
 
     /** Runs one command and ends the process with its exit code. */
     public static void main(String[] args) {
+        // All messages are English: so are the numbers in them, and scripts can read them.
+        Locale.setDefault(Locale.ROOT);
         Terminal terminal = Terminal.ofProcess();
         Interruption interruption = new Interruption();
         Signals.interrupt(interruption);
+        EngineStart engine = isWorkAhead(args) ? EngineStart.begin() : null;
         int code = HingeCommand.commandLine(terminal, System.getenv(), interruption).execute(args);
         terminal.flush();
+        if (engine != null) {
+            engine.await();
+        }
         System.exit(code);
+    }
+
+    /** A command and what to work on: most likely the database is needed. */
+    private static boolean isWorkAhead(String[] args) {
+        return args.length > 1 && !args[0].startsWith("-") && !args[1].equals("--help");
     }
 }
