@@ -45,6 +45,12 @@ public final class ExperimentCommand implements Callable<Integer> {
     private int folds = Integer.MAX_VALUE;
 
     @Option(
+            names = "--images",
+            paramLabel = "N",
+            description = "Learn the paper's image model from N images instead of 200.")
+    private int images;
+
+    @Option(
             names = {"-o", "--output"},
             paramLabel = "DIR",
             description = "For results.tsv, report and pictures (bench/target/experiments).")
@@ -52,6 +58,11 @@ public final class ExperimentCommand implements Callable<Integer> {
 
     public ExperimentCommand(Path repository) {
         this.repository = repository;
+    }
+
+    private Extent extent() {
+        Extent extent = (quick ? Extent.QUICK : Extent.FULL).withFolds(folds);
+        return images > 0 ? extent.withTrainingImages(images) : extent;
     }
 
     @Override
@@ -76,7 +87,7 @@ public final class ExperimentCommand implements Callable<Integer> {
                         repository.resolve("bench/models"),
                         folder,
                         results,
-                        quick ? Extent.QUICK.withFolds(folds) : Extent.FULL.withFolds(folds),
+                        extent(),
                         System.out);
         for (String each : name.equals("all") ? NAMES : List.of(name)) {
             experiments.run(each);

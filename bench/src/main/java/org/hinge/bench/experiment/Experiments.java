@@ -98,6 +98,7 @@ final class Experiments {
                             results,
                             progress,
                             extent.imageSteps(),
+                            extent.trainingImages(),
                             name));
         }
         for (ImagesExperiment images : both) {

@@ -1,6 +1,7 @@
 package org.hinge.bench.experiment;
 
 import java.util.List;
+import org.hinge.bench.paper.FaceImages;
 
 /**
  * How much of the experiments is run.
@@ -12,6 +13,7 @@ import java.util.List;
  * @param timedFolds for the table of times
  * @param factorIterations of matrix factorisation, the second half of which is kept
  * @param imageSteps of learning on images
+ * @param trainingImages to learn the paper's image model from
  * @param files sizes of the paper's social networks
  * @param generated sizes of generated ones
  */
@@ -23,6 +25,7 @@ record Extent(
         int timedFolds,
         int factorIterations,
         int imageSteps,
+        int trainingImages,
         List<Integer> files,
         List<Integer> generated) {
     /** The paper's settings. */
@@ -35,6 +38,7 @@ record Extent(
                     5,
                     200,
                     100,
+                    FaceImages.TRAINING_IMAGES,
                     SocialExperiment.FILES,
                     SocialExperiment.GENERATED);
 
@@ -47,7 +51,8 @@ record Extent(
                     1_000,
                     1,
                     20,
-                    3,
+                    20,
+                    10,
                     SocialExperiment.FILES.subList(0, 2),
                     SocialExperiment.GENERATED.subList(0, 1));
 
@@ -60,6 +65,21 @@ record Extent(
                 Math.min(timedFolds, most),
                 factorIterations,
                 imageSteps,
+                trainingImages,
+                files,
+                generated);
+    }
+
+    Extent withTrainingImages(int count) {
+        return new Extent(
+                folds,
+                steps,
+                cuts,
+                sweeps,
+                timedFolds,
+                factorIterations,
+                imageSteps,
+                count,
                 files,
                 generated);
     }

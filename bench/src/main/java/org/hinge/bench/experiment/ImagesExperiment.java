@@ -35,6 +35,7 @@ final class ImagesExperiment {
     private final ResultFile results;
     private final PrintStream progress;
     private final int steps;
+    private final int trainingImages;
     private final String name;
     private final FaceImages images;
 
@@ -43,6 +44,7 @@ final class ImagesExperiment {
      *
      * @param folder for prepared data, weights and pictures
      * @param steps of the perceptron
+     * @param trainingImages to learn the paper's model from
      * @param name olivetti or caltech
      */
     ImagesExperiment(
@@ -52,6 +54,7 @@ final class ImagesExperiment {
             ResultFile results,
             PrintStream progress,
             int steps,
+            int trainingImages,
             String name)
             throws IOException {
         this.models = models;
@@ -59,6 +62,7 @@ final class ImagesExperiment {
         this.results = results;
         this.progress = progress;
         this.steps = steps;
+        this.trainingImages = trainingImages;
         this.name = name;
         this.images = new FaceImages(data, name.equals("caltech") ? "caltech101_faces_easy" : name);
     }
@@ -108,7 +112,7 @@ final class ImagesExperiment {
     }
 
     private double[] meanImage() {
-        int count = 200;
+        int count = FaceImages.TRAINING_IMAGES;
         double[] mean = new double[SIDE * SIDE];
         for (int i = 0; i < count; i++) {
             double[] image = images.pixels(i);
@@ -160,11 +164,11 @@ final class ImagesExperiment {
 
     /** Learned once for all parts, and kept in a file. Merged rules take steps twice as long. */
     private double[] weights(Path model) throws IOException {
-        Path file = folder.resolve("weights-" + steps + ".txt");
+        Path file = folder.resolve("weights-" + steps + "-" + trainingImages + ".txt");
         if (Files.exists(file)) {
             return Files.readAllLines(file).stream().mapToDouble(Double::parseDouble).toArray();
         }
-        images.write(folder);
+        images.writeTraining(folder, trainingImages);
         GroundPart train = GroundPart.of(model, folder, "train", false, "Bright");
         progress.printf(Locale.ROOT, "%s: %,d terms to learn from%n", name, train.mrf().terms());
         double[] weights =
@@ -195,7 +199,8 @@ final class ImagesExperiment {
             completed[image][Integer.parseInt(atom.get(0))] = predicted[i];
         }
         if (!results.has(EXPERIMENT, name + "-" + part, 0, method)) {
-            write(part, method, completed, learned + seconds, settings.text());
+            String text = settings.text() + ", training images " + trainingImages;
+            write(part, method, completed, learned + seconds, text);
         }
         return completed;
     }

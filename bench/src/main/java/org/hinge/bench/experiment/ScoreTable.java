@@ -7,8 +7,8 @@ import java.util.OptionalDouble;
 
 /**
  * A table of ours beside the published one. Bold is derived: the best of the paper's methods, and
- * those that a paired t-test does not tell apart from it. Models of our own come after them and are
- * compared with the best published figure.
+ * those that a paired t-test does not tell apart from it. Other methods come after them, and models
+ * of our own are compared with the best published figure.
  *
  * @param digits after the point
  */
@@ -29,8 +29,10 @@ record ScoreTable(List<Result> results, Published published, List<Column> column
         List<String> header = new ArrayList<>(List.of("method", "folds"));
         for (Column column : columns) {
             header.add(column.title());
-            header.add("published");
-            header.add("difference");
+            if (!column.column().isEmpty()) {
+                header.add("published");
+                header.add("difference");
+            }
         }
         header.add("seconds");
         List<List<String>> rows = new ArrayList<>();
@@ -42,14 +44,17 @@ record ScoreTable(List<Result> results, Published published, List<Column> column
     }
 
     private List<String> row(String method, List<String> methods) {
-        List<String> papers = methods.stream().filter(m -> !m.startsWith(OURS)).toList();
+        List<String> papers = methods.stream().filter(this::isOfPaper).toList();
         List<String> cells = new ArrayList<>(List.of(method, folds(method)));
         for (Column column : columns) {
             Scores scores = scores(column);
             OptionalDouble known = published.value(method, column.column());
-            boolean bold = !method.startsWith(OURS) && scores.isBold(method, papers);
+            boolean bold = isOfPaper(method) && scores.isBold(method, papers);
             String mean = number(scores.mean(method));
             cells.add(bold ? "**" + mean + "**" : mean);
+            if (column.column().isEmpty()) {
+                continue;
+            }
             cells.add(known.isPresent() ? number(known.getAsDouble()) : "");
             cells.add(
                     known.isPresent() && scores.has(method)
@@ -61,6 +66,10 @@ record ScoreTable(List<Result> results, Published published, List<Column> column
         }
         cells.add(seconds(method));
         return cells;
+    }
+
+    private boolean isOfPaper(String method) {
+        return columns.stream().anyMatch(c -> published.value(method, c.column()).isPresent());
     }
 
     private Scores scores(Column column) {
@@ -101,7 +110,7 @@ record ScoreTable(List<Result> results, Published published, List<Column> column
     private void comparison(ReportPage page, Column column, List<String> methods) {
         Scores scores = scores(column);
         List<String> own = methods.stream().filter(m -> m.startsWith(OURS)).toList();
-        List<String> papers = methods.stream().filter(m -> !m.startsWith(OURS)).toList();
+        List<String> papers = methods.stream().filter(this::isOfPaper).toList();
         String best = scores.best(own);
         String rival = scores.best(papers);
         OptionalDouble known = published.best(column.column(), column.largestIsBest());

@@ -21,7 +21,7 @@ public final class FaceImages {
     public static final int SIZE = 64;
     public static final int TEST_IMAGES = 50;
 
-    private static final int TRAINING_IMAGES = 200;
+    public static final int TRAINING_IMAGES = 200;
     private static final double WHITE = 255;
 
     /** Of the regression behind {@code faces.psl}; chosen on images between training and tests. */
@@ -50,9 +50,14 @@ public final class FaceImages {
 
     /** Writes the parts {@code train}, {@code left}, {@code bottom} and {@code bottom-half}. */
     public void write(Path folder) throws IOException {
-        Random random = new Random(0);
-        write(folder, "train", 0, TRAINING_IMAGES, () -> half(random));
+        writeTraining(folder, TRAINING_IMAGES);
         writeTests(folder);
+    }
+
+    /** Writes the part {@code train} with the first images only. */
+    public void writeTraining(Path folder, int count) throws IOException {
+        Random random = new Random(0);
+        write(folder, "train", 0, count, () -> half(random));
     }
 
     /** Writes the parts for tests only. */
