@@ -119,13 +119,6 @@ final class TimingExperiment {
                     new Result(EXPERIMENT, dataSet, fold, method, metric, rate, seconds, settings));
         }
         results.add(rows);
-        progress.printf(
-                Locale.ROOT,
-                "%s, fold %d, %s: %.3f s, %.0f M/s%n",
-                dataSet,
-                fold,
-                method,
-                seconds,
-                rate);
+        progress.printf(Locale.ROOT, "%s, fold %d, %s: %.3f s%n", dataSet, fold, method, seconds);
     }
 }
