@@ -41,7 +41,7 @@ final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress 
         this.verb = verb;
     }
 
-    private void begin(String newStep) {
+    void begin(String newStep) {
         step = newStep;
         progress.begins(newStep);
     }
@@ -79,6 +79,11 @@ final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress 
                         check.gap(),
                         check.violation()));
         progress.reaches(check.iteration(), "iterations");
+    }
+
+    /** How far the present inference is. */
+    void iterates(int iteration) {
+        progress.reaches(iteration, "iterations");
     }
 
     /** A solver keeps its best answer so far; nothing is thrown away by stopping it. */
