@@ -87,14 +87,13 @@ final class LearnCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(), "--rules-only says what goes to a file: add -o FILE");
         }
-        LearnedProgram learned;
         try (ProgressLine line = ProgressLine.on(terminal, quiet, !json);
                 Learning learning =
                         Learning.of(
                                 programs,
                                 runOptions.settings(),
                                 new RunWatch(line, interruption))) {
-            learned = learning.learn(settings);
+            LearnedProgram learned = learning.learn(settings);
             line.close();
             terminal.err().print(learning.diagnosticsText(terminal.colourErr()));
             terminal.err().flush();

@@ -83,7 +83,7 @@ final class ConflictText {
         return out.toString();
     }
 
-    /** {@code with A = "ann":  } or nothing. */
+    /** {@code with A = "ann": } or nothing. */
     static String substitution(Map<String, String> substitution) {
         List<String> parts = new ArrayList<>();
         substitution.forEach((name, text) -> parts.add(name + " = " + Quotation.quote(text)));

@@ -80,8 +80,7 @@ public final class LearnedProgram {
             return written;
         }
         double value = learned.weights()[rule];
-        return new Weight(
-                written.value() < 0 ? -value : value, Weight.Kind.GIVEN, written.span());
+        return new Weight(written.value() < 0 ? -value : value, Weight.Kind.GIVEN, written.span());
     }
 
     /**

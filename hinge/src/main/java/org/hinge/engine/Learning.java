@@ -195,8 +195,7 @@ public final class Learning implements AutoCloseable {
             GroundRule rule = of.groundRules(new int[] {e.term()}).get(0);
             message += ": " + ConflictText.substitution(rule.substitution()) + rule.text();
         }
-        found.error(
-                of.program().rules().get(e.rule()).statement().span(), message, e.help());
+        found.error(of.program().rules().get(e.rule()).statement().span(), message, e.help());
     }
 
     private void warnOfUngrounded(LoadedProgram of, TrainingProblem problem) {

@@ -112,8 +112,7 @@ final class LearningPlot {
         svg.append(
                 "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\" stroke=\"%s\" stroke-width=\"3\"/>\n"
                         .formatted(RIGHT + 15, y - 4, RIGHT + 33, y - 4, COLOURS[place]));
-        svg.append(
-                "<g><title>%s</title>".formatted(escaped(text)));
+        svg.append("<g><title>%s</title>".formatted(escaped(text)));
         text(RIGHT + 40, y, "start", shown);
         svg.append("</g>\n");
     }
@@ -168,7 +167,7 @@ final class LearningPlot {
             for (double value = least; value <= most + unit / 2; value += unit) {
                 int y = (int) Math.round(y(value));
                 rule(LEFT, y, RIGHT, y);
-                text(LEFT - 8, y + 4, "end", String.format(Locale.ROOT, "%.4g", value));
+                text(LEFT - 8, y + 4, "end", shortNumber(value, unit));
             }
             int unitOfSteps = (int) Math.max(1, roundStep(steps / 5.0));
             for (int step = unitOfSteps; step <= steps; step += unitOfSteps) {
@@ -208,6 +207,12 @@ final class LearningPlot {
         private double y(double value) {
             return bottom - (bottom - top) * ((value - least) / (most - least));
         }
+    }
+
+    /** With as many digits as multiples of a unit need. */
+    private static String shortNumber(double value, double unit) {
+        int digits = (int) Math.max(0, Math.ceil(-Math.log10(unit)));
+        return String.format(Locale.ROOT, "%,." + digits + "f", value + 0.0);
     }
 
     /** The largest of 1, 2 and 5 times a power of ten that is not above a number. */

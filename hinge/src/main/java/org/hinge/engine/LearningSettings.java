@@ -34,8 +34,9 @@ public record LearningSettings(
         long flips) {
 
     public LearningSettings {
-        SolverSettings unused = SolverSettings.DEFAULT.withGap(gap);
-        MaxWalkSatSettings alsoUnused = MaxWalkSatSettings.DEFAULT.withFlips(flips);
+        // These check their values.
+        SolverSettings.DEFAULT.withGap(gap);
+        MaxWalkSatSettings.DEFAULT.withFlips(flips);
     }
 
     /** The paper's settings of a method. */
@@ -55,7 +56,15 @@ public record LearningSettings(
 
     public LearningSettings withSteps(StepSettings wanted) {
         return new LearningSettings(
-                method, wanted, quasiNewton, gradient, expectation, margin, domain, latent, gap,
+                method,
+                wanted,
+                quasiNewton,
+                gradient,
+                expectation,
+                margin,
+                domain,
+                latent,
+                gap,
                 flips);
     }
 
@@ -71,7 +80,15 @@ public record LearningSettings(
 
     public LearningSettings withGradient(PseudolikelihoodSettings.Gradient wanted) {
         return new LearningSettings(
-                method, steps, quasiNewton, wanted, expectation, margin, domain, latent, gap,
+                method,
+                steps,
+                quasiNewton,
+                wanted,
+                expectation,
+                margin,
+                domain,
+                latent,
+                gap,
                 flips);
     }
 
@@ -82,31 +99,71 @@ public record LearningSettings(
 
     public LearningSettings withMargin(LargeMarginSettings wanted) {
         return new LearningSettings(
-                method, steps, quasiNewton, gradient, expectation, wanted, domain, latent, gap,
+                method,
+                steps,
+                quasiNewton,
+                gradient,
+                expectation,
+                wanted,
+                domain,
+                latent,
+                gap,
                 flips);
     }
 
     public LearningSettings withDomain(PseudolikelihoodSettings.Domain wanted) {
         return new LearningSettings(
-                method, steps, quasiNewton, gradient, expectation, margin, wanted, latent, gap,
+                method,
+                steps,
+                quasiNewton,
+                gradient,
+                expectation,
+                margin,
+                wanted,
+                latent,
+                gap,
                 flips);
     }
 
     public LearningSettings withLatent(boolean wanted) {
         return new LearningSettings(
-                method, steps, quasiNewton, gradient, expectation, margin, domain, wanted, gap,
+                method,
+                steps,
+                quasiNewton,
+                gradient,
+                expectation,
+                margin,
+                domain,
+                wanted,
+                gap,
                 flips);
     }
 
     public LearningSettings withGap(double wanted) {
         return new LearningSettings(
-                method, steps, quasiNewton, gradient, expectation, margin, domain, latent, wanted,
+                method,
+                steps,
+                quasiNewton,
+                gradient,
+                expectation,
+                margin,
+                domain,
+                latent,
+                wanted,
                 flips);
     }
 
     public LearningSettings withFlips(long wanted) {
         return new LearningSettings(
-                method, steps, quasiNewton, gradient, expectation, margin, domain, latent, gap,
+                method,
+                steps,
+                quasiNewton,
+                gradient,
+                expectation,
+                margin,
+                domain,
+                latent,
+                gap,
                 wanted);
     }
 }

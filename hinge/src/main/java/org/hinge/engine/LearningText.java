@@ -1,5 +1,6 @@
 package org.hinge.engine;
 
+import java.util.List;
 import java.util.Locale;
 import org.hinge.language.Rule;
 import org.hinge.language.syntax.Weight;
@@ -12,16 +13,16 @@ final class LearningText {
 
     static String of(LearnedProgram program, int rulesShown) {
         StringBuilder out = new StringBuilder();
-        int shown = 0;
-        for (Rule rule : program.rules()) {
-            if (shown == rulesShown) {
-                out.append("… and %,d more\n".formatted(program.rules().size() - shown));
-                break;
-            }
+        List<Rule> rules = program.rules();
+        int shown = Math.min(rulesShown, rules.size());
+        for (Rule rule : rules.subList(0, shown)) {
             out.append(rule(program, rule)).append('\n');
-            shown++;
         }
-        out.append(shown == 0 ? "" : "\n").append(steps(program)).append(counts(program));
+        if (shown > 0) {
+            int more = rules.size() - shown;
+            out.append(more == 0 ? "\n" : "… and %,d more\n\n".formatted(more));
+        }
+        out.append(steps(program)).append(counts(program));
         return out.toString();
     }
 

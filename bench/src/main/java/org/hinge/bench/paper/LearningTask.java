@@ -1,0 +1,73 @@
+package org.hinge.bench.paper;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.hinge.evaluation.Metric;
+
+/**
+ * The paper's problems of learning: their folds, models and scores.
+ *
+ * <p>The step size is that of the authors' code.
+ */
+public enum LearningTask {
+    CORA(20, 5, "Category", Metric.CATEGORICAL_WITH_OBSERVED, Metric.CATEGORICAL),
+    CITESEER(20, 5, "Category", Metric.CATEGORICAL_WITH_OBSERVED, Metric.CATEGORICAL),
+    EPINIONS(TrustNetwork.FOLDS, 5, "Trusts", Metric.AUC, Metric.PR_POSITIVE, Metric.PR_NEGATIVE),
+    JESTER(10, 1, "Likes", Metric.MSE, Metric.MAE);
+
+    private final int folds;
+    private final double stepSize;
+    private final String predicate;
+    private final List<Metric> metrics;
+
+    LearningTask(int folds, double stepSize, String predicate, Metric... metrics) {
+        this.folds = folds;
+        this.stepSize = stepSize;
+        this.predicate = predicate;
+        this.metrics = List.of(metrics);
+    }
+
+    /** The task of a name, in any case. */
+    public static LearningTask parse(String name) {
+        return valueOf(name.toUpperCase(Locale.ROOT));
+    }
+
+    public int folds() {
+        return folds;
+    }
+
+    public double stepSize() {
+        return stepSize;
+    }
+
+    /** The open predicate. */
+    public String predicate() {
+        return predicate;
+    }
+
+    /** What the paper's table shows, and for categories also the accuracy of targets alone. */
+    public List<Metric> metrics() {
+        return metrics;
+    }
+
+    /** The program of its rules. */
+    public String model(boolean squared) {
+        return this + (squared ? "-squared.psl" : ".psl");
+    }
+
+    /** Writes the parts {@code train} and {@code test} of a fold. */
+    public void write(DataFolder data, int fold, Path folder) throws IOException {
+        switch (this) {
+            case CORA, CITESEER -> new CitationNetwork(data, toString()).write(fold, folder);
+            case EPINIONS -> new TrustNetwork(data).write(fold, folder);
+            case JESTER -> new JokeRatings(data, fold).write(folder);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}
