@@ -87,17 +87,18 @@ final class LearnCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(), "--rules-only says what goes to a file: add -o FILE");
         }
-        try (ProgressLine line = ProgressLine.on(terminal, quiet, !json);
-                Learning learning =
-                        Learning.of(
-                                programs,
-                                runOptions.settings(),
-                                new RunWatch(line, interruption))) {
-            LearnedProgram learned = learning.learn(settings);
-            line.close();
+        try (Learning learning = learn(settings)) {
             terminal.err().print(learning.diagnosticsText(terminal.colourErr()));
             terminal.err().flush();
+            LearnedProgram learned = learning.learned();
             return (learned == null ? ExitCode.USER_ERROR : show(learned)).code();
+        }
+    }
+
+    private Learning learn(LearningSettings settings) {
+        try (ProgressLine line = ProgressLine.on(terminal, quiet, !json)) {
+            RunWatch watch = new RunWatch(line, interruption);
+            return Learning.of(programs, runOptions.settings(), settings, watch);
         }
     }
 

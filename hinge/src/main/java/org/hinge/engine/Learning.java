@@ -42,6 +42,8 @@ public final class Learning implements AutoCloseable {
     /** What the last learning found. */
     private Diagnostics found = new Diagnostics();
 
+    private @Nullable LearnedProgram learned;
+
     private Learning(
             RunSettings run,
             Diagnostics diagnostics,
@@ -91,6 +93,22 @@ public final class Learning implements AutoCloseable {
         }
     }
 
+    /** The same, and learns at once: the result is {@link #learned}. */
+    public static Learning of(
+            List<Path> paths, RunSettings run, LearningSettings settings, RunWatch watch) {
+        Learning learning = of(paths, run, watch);
+        boolean done = false;
+        try {
+            learning.learn(settings);
+            done = true;
+            return learning;
+        } finally {
+            if (!done) {
+                learning.close();
+            }
+        }
+    }
+
     private static void refuseViolated(
             LoadedProgram loaded, GroundProgram ground, Diagnostics diagnostics) {
         ground.violations()
@@ -127,17 +145,23 @@ public final class Learning implements AutoCloseable {
         TrainingProblem problem =
                 TrainingProblem.of(on.mrf(), target, RuleWeights.of(of.program()), learnable(of));
         found = new Diagnostics();
+        learned = null;
         check(of, target, settings);
         if (found.hasErrors()) {
             return null;
         }
         warnOfUngrounded(of, problem);
-        LearnedWeights learned = learn(of, problem, settings);
-        if (learned == null) {
-            return null;
+        LearnedWeights weights = learn(of, problem, settings);
+        if (weights != null) {
+            warnOfCapped(of, weights);
+            learned = new LearnedProgram(of, on, problem, weights, settings, run, groundSeconds);
         }
-        warnOfCapped(of, learned);
-        return new LearnedProgram(of, on, problem, learned, settings, run, groundSeconds);
+        return learned;
+    }
+
+    /** What was learned last; null if nothing was, or something must be mended. */
+    public @Nullable LearnedProgram learned() {
+        return learned;
     }
 
     private static boolean[] learnable(LoadedProgram loaded) {
@@ -171,12 +195,12 @@ public final class Learning implements AutoCloseable {
             LoadedProgram of, TrainingProblem problem, LearningSettings settings) {
         LearningSteps steps = new LearningSteps(of.steps());
         try {
-            LearnedWeights learned =
+            LearnedWeights weights =
                     new LearnerChoice(settings, run).learner(steps).learn(problem, steps);
-            if (learned.termination() == LearningTermination.INTERRUPTED) {
+            if (weights.termination() == LearningTermination.INTERRUPTED) {
                 of.steps().stopped();
             }
-            return learned;
+            return weights;
         } catch (LearningException e) {
             report(of, e);
             return null;
@@ -206,10 +230,10 @@ public final class Learning implements AutoCloseable {
                 "give training data that the rule is about");
     }
 
-    private void warnOfCapped(LoadedProgram of, LearnedWeights learned) {
+    private void warnOfCapped(LoadedProgram of, LearnedWeights weights) {
         warn(
                 of,
-                learned.capped(),
+                weights.capped(),
                 "the weight of this rule would grow without end and is held",
                 "the truth hardly ever violates it: make it a hard rule, or fix its weight");
     }
