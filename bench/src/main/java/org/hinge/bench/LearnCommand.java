@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.hinge.bench.paper.DataFolder;
 import org.hinge.bench.paper.LearningFold;
@@ -114,8 +115,9 @@ final class LearnCommand implements Callable<Integer> {
         }
         double seconds = (System.nanoTime() - start) / 1e9;
         Scores scores =
-                parts.test(weights, InferenceSettings.DEFAULT.withGap(testGap))
-                        .get(task.predicate());
+                Objects.requireNonNull(
+                        parts.test(weights, InferenceSettings.DEFAULT.withGap(testGap))
+                                .get(task.predicate()));
         results.computeIfAbsent(method, m -> new ArrayList<>()).add(scores);
         System.out.printf(
                 Locale.ROOT,

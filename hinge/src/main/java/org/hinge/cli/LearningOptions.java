@@ -91,6 +91,14 @@ final class LearningOptions {
             description = "Moves of each search with --semantics boolean (default 50000).")
     private @Nullable Long flips;
 
+    @Option(
+            names = "--zero-share",
+            paramLabel = "R",
+            description =
+                    "Weights that end at 0 become this part of the mean, so that no atom is left"
+                            + " without a rule (default 1e-3).")
+    private @Nullable Double zeroShare;
+
     LearningSettings settings() {
         try {
             return new LearningRequest(
@@ -106,7 +114,8 @@ final class LearningOptions {
                             semantics,
                             latent,
                             gap,
-                            flips)
+                            flips,
+                            zeroShare)
                     .settings();
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage());

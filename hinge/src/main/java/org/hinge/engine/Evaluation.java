@@ -74,18 +74,23 @@ public final class Evaluation implements AutoCloseable {
             RunWatch watch) {
         Diagnostics diagnostics = new Diagnostics();
         LoadedProgram loaded = LoadedProgram.open(paths, run, watch, diagnostics);
-        Scoring scoring = loaded == null ? null : Scoring.of(loaded, diagnostics);
-        double[] values = scoring == null ? null : read(loaded, folder, diagnostics);
-        if (loaded == null || scoring == null || values == null) {
-            if (loaded != null) {
-                loaded.close();
-            }
+        if (loaded == null) {
             return new Evaluation(null, null, diagnostics.sorted(List.of()));
         }
-        return new Evaluation(
-                loaded,
-                scored(new WrittenValues(loaded, folder), values, scoring, settings.metrics()),
-                diagnostics.sorted(List.of()));
+        ScoredResult result = null;
+        try {
+            Scoring scoring = Scoring.of(loaded, diagnostics);
+            double[] values = scoring == null ? null : read(loaded, folder, diagnostics);
+            if (scoring != null && values != null) {
+                WrittenValues written = new WrittenValues(loaded, folder);
+                result = scored(written, values, scoring, settings.metrics());
+            }
+            return new Evaluation(loaded, result, diagnostics.sorted(List.of()));
+        } finally {
+            if (result == null) {
+                loaded.close();
+            }
+        }
     }
 
     private static double @Nullable [] read(
@@ -124,9 +129,9 @@ public final class Evaluation implements AutoCloseable {
     /** Closes the embedded database. */
     @Override
     public void close() {
-        if (resource instanceof Inference inference) {
+        if (result != null && resource instanceof Inference inference) {
             inference.close();
-        } else if (resource instanceof LoadedProgram loaded) {
+        } else if (result != null && resource instanceof LoadedProgram loaded) {
             loaded.close();
         }
     }

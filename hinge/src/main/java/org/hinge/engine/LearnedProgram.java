@@ -15,6 +15,7 @@ import org.hinge.language.syntax.Weight;
 import org.hinge.learning.LearnedWeights;
 import org.hinge.learning.LearningTermination;
 import org.hinge.learning.TrainingProblem;
+import org.hinge.learning.ZeroWeights;
 import org.jspecify.annotations.Nullable;
 
 /** A program with learned weights, and how they came about. */
@@ -23,6 +24,7 @@ public final class LearnedProgram {
     private final GroundProgram ground;
     private final TrainingProblem problem;
     private final LearnedWeights learned;
+    private final double[] weights;
     private final LearningSettings settings;
     private final RunSettings run;
     private final double groundSeconds;
@@ -39,6 +41,8 @@ public final class LearnedProgram {
         this.ground = ground;
         this.problem = problem;
         this.learned = learned;
+        this.weights =
+                ZeroWeights.raised(learned.weights(), problem::isLearned, settings.zeroShare());
         this.settings = settings;
         this.run = run;
         this.groundSeconds = groundSeconds;
@@ -46,10 +50,11 @@ public final class LearnedProgram {
 
     /**
      * One per rule, not negative; not to be changed. A rule that is written with a negative weight
-     * has minus this weight.
+     * has minus this weight. Where learning ended at 0 it is a little more, see {@link
+     * ZeroWeights}.
      */
     public double[] weights() {
-        return learned.weights();
+        return weights;
     }
 
     /** The steps behind the weights. */
@@ -79,7 +84,7 @@ public final class LearnedProgram {
         if (written == null || !problem.isLearned(rule)) {
             return written;
         }
-        double value = learned.weights()[rule];
+        double value = weights[rule];
         return new Weight(written.value() < 0 ? -value : value, Weight.Kind.GIVEN, written.span());
     }
 

@@ -1,5 +1,6 @@
 package org.hinge.engine;
 
+import org.hinge.inference.FieldMemory;
 import org.hinge.inference.PrimalDualSolver;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
@@ -55,15 +56,14 @@ final class LearnerChoice {
 
     private StateFinder finder(SolverProgress progress) {
         return switch (settings.domain()) {
-            case SOFT ->
-                    new SolverStateFinder(
-                            gap ->
-                                    new PrimalDualSolver(
-                                            SolverSettings.DEFAULT
-                                                    .withGap(gap)
-                                                    .withThreads(run.threads())),
-                            settings.gap(),
-                            progress);
+            case SOFT -> {
+                FieldMemory memory = new FieldMemory();
+                SolverSettings usual = SolverSettings.DEFAULT.withThreads(run.threads());
+                yield new SolverStateFinder(
+                        gap -> new PrimalDualSolver(usual.withGap(gap), memory),
+                        settings.gap(),
+                        progress);
+            }
             case BOOLEAN ->
                     new SearchStateFinder(
                             new MaxWalkSat(

@@ -27,7 +27,8 @@ public record LearningRequest(
         @Nullable String semantics,
         boolean latent,
         @Nullable Double gap,
-        @Nullable Long flips) {
+        @Nullable Long flips,
+        @Nullable Double zeroShare) {
 
     /**
      * The settings that this means.
@@ -39,7 +40,8 @@ public record LearningRequest(
         refuseOthers(settings.method());
         settings = withMethod(settings).withDomain(domain()).withLatent(latent);
         settings = gap == null ? settings : settings.withGap(gap);
-        return flips == null ? settings : settings.withFlips(flips);
+        settings = flips == null ? settings : settings.withFlips(flips);
+        return zeroShare == null ? settings : settings.withZeroShare(zeroShare);
     }
 
     private void refuseOthers(LearningMethod of) {

@@ -6,6 +6,7 @@ import org.hinge.learning.LargeMarginSettings;
 import org.hinge.learning.PseudolikelihoodSettings;
 import org.hinge.learning.QuasiNewtonSettings;
 import org.hinge.learning.StepSettings;
+import org.hinge.learning.ZeroWeights;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param latent whether targets without truth are completed, instead of refused
  * @param gap the relative gap of each inference
  * @param flips of each search over Boolean values
+ * @param zeroShare what weights that end at 0 become, as a share of the mean, see {@link
+ *     ZeroWeights}; 0 leaves them
  */
 public record LearningSettings(
         LearningMethod method,
@@ -31,12 +34,17 @@ public record LearningSettings(
         PseudolikelihoodSettings.Domain domain,
         boolean latent,
         double gap,
-        long flips) {
+        long flips,
+        double zeroShare) {
 
     public LearningSettings {
         // These check their values.
         SolverSettings.DEFAULT.withGap(gap);
         MaxWalkSatSettings.DEFAULT.withFlips(flips);
+        if (!(zeroShare >= 0 && zeroShare <= 1)) {
+            throw new IllegalArgumentException(
+                    "zero-share must be between 0 and 1 (got " + zeroShare + ")");
+        }
     }
 
     /** The paper's settings of a method. */
@@ -51,7 +59,8 @@ public record LearningSettings(
                 PseudolikelihoodSettings.DEFAULT.domain(),
                 false,
                 SolverSettings.DEFAULT.gap(),
-                MaxWalkSatSettings.DEFAULT.flips());
+                MaxWalkSatSettings.DEFAULT.flips(),
+                ZeroWeights.SHARE);
     }
 
     public LearningSettings withSteps(StepSettings wanted) {
@@ -65,7 +74,8 @@ public record LearningSettings(
                 domain,
                 latent,
                 gap,
-                flips);
+                flips,
+                zeroShare);
     }
 
     public LearningSettings withSteps(int number, double size) {
@@ -75,7 +85,17 @@ public record LearningSettings(
 
     public LearningSettings withQuasiNewton(@Nullable QuasiNewtonSettings wanted) {
         return new LearningSettings(
-                method, steps, wanted, gradient, expectation, margin, domain, latent, gap, flips);
+                method,
+                steps,
+                wanted,
+                gradient,
+                expectation,
+                margin,
+                domain,
+                latent,
+                gap,
+                flips,
+                zeroShare);
     }
 
     public LearningSettings withGradient(PseudolikelihoodSettings.Gradient wanted) {
@@ -89,12 +109,23 @@ public record LearningSettings(
                 domain,
                 latent,
                 gap,
-                flips);
+                flips,
+                zeroShare);
     }
 
     public LearningSettings withExpectation(PseudolikelihoodSettings.Expectation wanted) {
         return new LearningSettings(
-                method, steps, quasiNewton, gradient, wanted, margin, domain, latent, gap, flips);
+                method,
+                steps,
+                quasiNewton,
+                gradient,
+                wanted,
+                margin,
+                domain,
+                latent,
+                gap,
+                flips,
+                zeroShare);
     }
 
     public LearningSettings withMargin(LargeMarginSettings wanted) {
@@ -108,7 +139,8 @@ public record LearningSettings(
                 domain,
                 latent,
                 gap,
-                flips);
+                flips,
+                zeroShare);
     }
 
     public LearningSettings withDomain(PseudolikelihoodSettings.Domain wanted) {
@@ -122,7 +154,8 @@ public record LearningSettings(
                 wanted,
                 latent,
                 gap,
-                flips);
+                flips,
+                zeroShare);
     }
 
     public LearningSettings withLatent(boolean wanted) {
@@ -136,7 +169,8 @@ public record LearningSettings(
                 domain,
                 wanted,
                 gap,
-                flips);
+                flips,
+                zeroShare);
     }
 
     public LearningSettings withGap(double wanted) {
@@ -150,7 +184,8 @@ public record LearningSettings(
                 domain,
                 latent,
                 wanted,
-                flips);
+                flips,
+                zeroShare);
     }
 
     public LearningSettings withFlips(long wanted) {
@@ -164,6 +199,22 @@ public record LearningSettings(
                 domain,
                 latent,
                 gap,
+                wanted,
+                zeroShare);
+    }
+
+    public LearningSettings withZeroShare(double wanted) {
+        return new LearningSettings(
+                method,
+                steps,
+                quasiNewton,
+                gradient,
+                expectation,
+                margin,
+                domain,
+                latent,
+                gap,
+                flips,
                 wanted);
     }
 }

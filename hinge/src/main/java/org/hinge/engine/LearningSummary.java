@@ -57,7 +57,7 @@ final class LearningSummary {
         }
         json.writeEndArray();
         seconds(writeSeconds);
-        json.writeNumberField("peakMemoryBytes", PeakMemory.bytes());
+        json.writeObjectField("peakMemoryBytes", PeakMemory.bytes());
         json.writeNumberField("threads", program.run().threads());
         json.writeNumberField("seed", program.run().seed());
         json.writeStringField("version", Version.current());

@@ -1,6 +1,7 @@
 package org.hinge.inference;
 
 import org.hinge.model.HingeLossMrf;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The default solver: a preconditioned primal-dual method that stops on a proven gap.
@@ -20,9 +21,17 @@ public final class PrimalDualSolver implements MapSolver {
     private static final int WORTH_THREADS = 20_000;
 
     private final SolverSettings settings;
+    private final @Nullable FieldMemory memory;
 
     public PrimalDualSolver(SolverSettings settings) {
         this.settings = settings;
+        this.memory = null;
+    }
+
+    /** One that is asked for the same field under many weights. */
+    public PrimalDualSolver(SolverSettings settings, FieldMemory memory) {
+        this.settings = settings;
+        this.memory = memory;
     }
 
     @Override
@@ -30,14 +39,17 @@ public final class PrimalDualSolver implements MapSolver {
             HingeLossMrf mrf, double[] weights, Start start, SolverProgress progress) {
         Deadline deadline = new Deadline(settings.timeLimitSeconds(), progress);
         GapRule rule = GapRule.of(mrf, weights, settings.gap());
-        Presolve presolve = new Presolve(mrf, weights, start.values());
-        Postsolve postsolve = presolve.run();
-        double[] ray = presolve.ray();
+        PreparedField prepared =
+                memory == null
+                        ? PreparedField.of(mrf, weights, start.values())
+                        : memory.prepare(mrf, weights, start.values());
+        double[] ray = prepared.ray();
         if (ray != null) {
             return infeasible(mrf, weights, start.values(), ray, 0, deadline);
         }
-        ReducedField reduced = MergeTerms.run(mrf, weights, presolve, postsolve);
-        FoldedField field = Folding.fold(reduced);
+        Postsolve postsolve = prepared.parts().postsolve();
+        ReducedField reduced = prepared.parts().reduced();
+        FoldedField field = prepared.parts().folded();
         int threads = reduced.rows < WORTH_THREADS ? 1 : settings.threads();
         try (Workers workers = new Workers(threads)) {
             GapSearch search =
@@ -73,7 +85,8 @@ public final class PrimalDualSolver implements MapSolver {
         for (TermGroup group : field.groups) {
             for (int j = 0; j < group.size(); j++) {
                 double s = rowDuals[group.row[j]];
-                group.duals.now[j] = s / group.duals.omega[j];
+                double omega = group.duals.omega[j];
+                group.duals.now[j] = omega == 0 ? 0 : s / omega;
                 any |= s != 0;
             }
         }

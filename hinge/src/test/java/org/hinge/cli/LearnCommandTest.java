@@ -249,6 +249,7 @@ class LearnCommandTest {
                 "em|unknown method 'em'; choose one of: sp, mple, lme",
                 "sp --steps 0|steps must be positive (got 0)",
                 "lme --c 0|c must be positive (got 0.0)",
+                "lme --zero-share 2|zero-share must be between 0 and 1 (got 2.0)",
                 "sp --gap 0|gap must be positive (got 0.0)",
                 "sp --rules-only|--rules-only says what goes to a file: add -o FILE"
             })
