@@ -31,14 +31,15 @@ final class PreparedField {
      * Prepares a field.
      *
      * @param start where variables stay that nothing pushes
+     * @param shrink whether presolve may drop terms and fix variables
      */
-    static PreparedField of(HingeLossMrf mrf, double[] weights, double[] start) {
+    static PreparedField of(HingeLossMrf mrf, double[] weights, double[] start, boolean shrink) {
         boolean[] counted = new boolean[mrf.rules()];
         for (int q = 0; q < counted.length; q++) {
             counted[q] = weights[q] > 0;
         }
         Presolve presolve = new Presolve(mrf, weights, start);
-        Postsolve postsolve = presolve.run();
+        Postsolve postsolve = shrink ? presolve.run() : presolve.runBoundsOnly();
         double[] ray = presolve.ray();
         if (ray != null) {
             return new PreparedField(mrf, counted, null, ray);

@@ -41,8 +41,8 @@ public final class PrimalDualSolver implements MapSolver {
         GapRule rule = GapRule.of(mrf, weights, settings.gap());
         PreparedField prepared =
                 memory == null
-                        ? PreparedField.of(mrf, weights, start.values())
-                        : memory.prepare(mrf, weights, start.values());
+                        ? PreparedField.of(mrf, weights, start.values(), settings.presolve())
+                        : memory.prepare(mrf, weights, start.values(), settings.presolve());
         double[] ray = prepared.ray();
         if (ray != null) {
             return infeasible(mrf, weights, start.values(), ray, 0, deadline);

@@ -25,13 +25,13 @@ class FieldMemoryTest {
             SplittableRandom random = new SplittableRandom(seed);
             HingeLossMrf mrf = RandomFields.of(seed).mrf();
             double[] start = new double[mrf.variables()];
-            PreparedField kept = PreparedField.of(mrf, weights(mrf, random, 1), start);
+            PreparedField kept = PreparedField.of(mrf, weights(mrf, random, 1), start, true);
             if (kept.ray() != null) {
                 continue;
             }
             double[] weights = weights(mrf, random, 1);
             kept.reweigh(weights);
-            PreparedField fresh = PreparedField.of(mrf, weights, start);
+            PreparedField fresh = PreparedField.of(mrf, weights, start, true);
             assertSameField(kept.parts(), fresh.parts(), "seed " + seed);
         }
     }
@@ -95,15 +95,15 @@ class FieldMemoryTest {
                         .build();
         double[] start = new double[2];
         FieldMemory memory = new FieldMemory();
-        PreparedField first = memory.prepare(mrf, new double[] {1, 1}, start);
-        assertSame(first, memory.prepare(mrf, new double[] {0, 2}, start));
-        assertSame(first, memory.prepare(mrf, new double[] {3, 2}, start));
-        PreparedField second = memory.prepare(mrf, new double[] {1, 0}, start);
+        PreparedField first = memory.prepare(mrf, new double[] {1, 1}, start, true);
+        assertSame(first, memory.prepare(mrf, new double[] {0, 2}, start, true));
+        assertSame(first, memory.prepare(mrf, new double[] {3, 2}, start, true));
+        PreparedField second = memory.prepare(mrf, new double[] {1, 0}, start, true);
         assertSame(first, second);
-        PreparedField smaller = new FieldMemory().prepare(mrf, new double[] {1, 0}, start);
+        PreparedField smaller = new FieldMemory().prepare(mrf, new double[] {1, 0}, start, true);
         assertFalse(smaller.fits(mrf, new double[] {1, 1}));
         HingeLossMrf other = new Fields(2, 1).add(TermKind.HINGE, 1, -1, 0.25).build();
-        assertNotSame(first, memory.prepare(other, new double[] {1}, start));
+        assertNotSame(first, memory.prepare(other, new double[] {1}, start, true));
     }
 
     @Test
