@@ -7,16 +7,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The statement that a database runs just now, which is cancelled once the run is asked to stop. It
- * is cancelled again and again until all is closed, since it may begin just after it was cancelled.
+ * is cancelled again and again until that is heeded or all is closed, since it may begin just after
+ * it was cancelled.
  */
 final class RunningStatement implements AutoCloseable {
     private static final long MILLISECONDS_BETWEEN = 20;
 
+    private final Interruption interruption;
     private final Interruption.Registration registration;
     private volatile @Nullable Statement running;
     private boolean closed;
 
     RunningStatement(Interruption interruption) {
+        this.interruption = interruption;
         this.registration = interruption.onRequest(this::start);
     }
 
@@ -33,7 +36,7 @@ final class RunningStatement implements AutoCloseable {
     }
 
     private synchronized void cancelUntilClosed() {
-        while (!closed) {
+        while (!closed && interruption.isRequested()) {
             cancel();
             try {
                 wait(MILLISECONDS_BETWEEN);

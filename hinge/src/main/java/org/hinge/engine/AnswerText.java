@@ -29,6 +29,10 @@ final class AnswerText {
             }
             out.append(solved(answer, solution));
         }
+        LazyReport lazy = answer.lazy();
+        if (lazy != null) {
+            out.append(rounds(answer, lazy));
+        }
         HingeLossMrf mrf = answer.ground().mrf();
         out.append(
                 "%,d atoms, %,d potentials, %,d constraints; "
@@ -38,6 +42,20 @@ final class AnswerText {
                 "%.2f s to load, %.2f to ground, %.2f to solve\n"
                         .formatted(seconds.load(), seconds.ground(), seconds.solve()));
         return out.toString();
+    }
+
+    private static String rounds(Answer answer, LazyReport lazy) {
+        int rules = answer.program().rules().size();
+        int rounds = lazy.rounds().size();
+        String text =
+                "%,d of %,d rules grounded only where violated, in %,d round%s"
+                        .formatted(lazy.asked().size(), rules, rounds, rounds == 1 ? "" : "s");
+        int formulas = lazy.formulas().size();
+        String inFull =
+                formulas == 0
+                        ? ""
+                        : "; %,d more could not be: more than one clause".formatted(formulas);
+        return text + inFull + "\n";
     }
 
     private static void appendAtoms(StringBuilder out, Answer answer, int shown) {

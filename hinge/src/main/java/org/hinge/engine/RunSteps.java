@@ -81,6 +81,23 @@ final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress 
         progress.reaches(check.iteration(), "iterations");
     }
 
+    /** Lazy inference has solved what is grounded. */
+    void looksAtWholeModel(int round) {
+        begin("round %,d: looking for violated ground rules".formatted(round));
+    }
+
+    /** A round of lazy inference is over. */
+    void ends(LazyRound round) {
+        begin(
+                String.format(
+                        Locale.ROOT,
+                        "round %,d: %,d terms, energy %.6g, gap %.2g",
+                        round.number(),
+                        round.terms(),
+                        round.energy(),
+                        round.gap()));
+    }
+
     /** A solver keeps its best answer so far; nothing is thrown away by stopping it. */
     @Override
     public boolean stopWanted() {

@@ -1,6 +1,7 @@
 package org.hinge.grounding;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,12 +30,32 @@ public final class Grounder {
     }
 
     public GroundProgram ground(Program program, Dataset data) {
-        return new Run(program, data, null).ground();
+        return new Run(program, data, null, new BitSet()).ground();
+    }
+
+    /**
+     * Grounds part of a program, and keeps ready what finds the rest where it is violated.
+     *
+     * @param constraintsToo whether hard rules may be left for later too
+     */
+    public LazyGrounding groundLazily(Program program, Dataset data, boolean constraintsToo) {
+        List<RuleTemplate> templates = RuleTemplate.of(program.rules());
+        BitSet lazily = LazyRules.among(templates, program.schema(), constraintsToo);
+        Run run = new Run(program, data, null, lazily);
+        GroundProgram ground = run.ground();
+        return new LazyGrounding(
+                ground,
+                templates,
+                lazily,
+                run.context,
+                settings,
+                new RowLimits(data, settings, progress),
+                constraintsToo);
     }
 
     /** Grounds a program and lists every ground rule. */
     public GroundProgram ground(Program program, Dataset data, GroundListing listing) {
-        return new Run(program, data, listing).ground();
+        return new Run(program, data, listing, new BitSet()).ground();
     }
 
     /**
@@ -44,7 +65,7 @@ public final class Grounder {
      */
     public List<GroundRule> find(Program program, Dataset data, int[] terms) {
         GroundRuleFinder finder = new GroundRuleFinder(terms);
-        GroundProgram ground = new Run(program, data, finder).ground();
+        GroundProgram ground = new Run(program, data, finder, new BitSet()).ground();
         return finder.rules(ground.mrf(), data);
     }
 
@@ -59,6 +80,9 @@ public final class Grounder {
         private final ViolationFinder violated;
         private final @Nullable GroundRuleListener listener;
 
+        /** The templates of which only what has no free atom is grounded. Their tables are kept. */
+        private final BitSet lazily;
+
         private long rows;
         private long kept;
         private long dropped;
@@ -66,7 +90,8 @@ public final class Grounder {
         private long divisionsByZero;
         private boolean lastKept;
 
-        Run(Program program, Dataset data, @Nullable GroundRuleListener listener) {
+        Run(Program program, Dataset data, @Nullable GroundRuleListener listener, BitSet lazily) {
+            this.lazily = lazily;
             this.listener = listener;
             this.program = program;
             this.data = data;
@@ -87,8 +112,10 @@ public final class Grounder {
                 long start = System.nanoTime();
                 rows = kept = dropped = constant = divisionsByZero = 0;
                 String whyEmpty = "";
-                try (ParameterTable parameters = ParameterTable.create(i, template, data)) {
-                    ground(template, parameters.name(), "s" + i);
+                boolean lazy = lazily.get(i);
+                try (ParameterTable parameters =
+                        ParameterTable.create(i, template, data).keptIf(lazy)) {
+                    ground(template, parameters.name(), "s" + i, lazy);
                     violated.resolve();
                     if (rows == 0) {
                         whyEmpty = new WhyEmpty(template, parameters.name(), context).reason();
@@ -119,22 +146,28 @@ public final class Grounder {
                     program, builder.build(), reports, violated.counted(), violated.violations());
         }
 
-        private void ground(RuleTemplate template, String parameters, String substitutions) {
+        private void ground(
+                RuleTemplate template, String parameters, String substitutions, boolean lazy) {
             if (template.representative() instanceof Rule.Arithmetic arithmetic) {
-                groundSums(template, arithmetic, parameters, substitutions);
+                groundSums(template, arithmetic, parameters, substitutions, lazy);
                 return;
             }
             Rule.Logical logical = (Rule.Logical) template.representative();
             if (logical.form().kind() == ClauseForm.Kind.CLAUSE) {
-                groundClauses(template, logical, parameters);
+                groundClauses(template, logical, parameters, lazy);
             } else {
                 groundFormula(template, logical, parameters);
             }
         }
 
-        private void groundClauses(RuleTemplate template, Rule.Logical rule, String parameters) {
+        private void groundClauses(
+                RuleTemplate template, Rule.Logical rule, String parameters, boolean lazy) {
             ClauseQuery query = ClauseQuery.of(template, parameters, context);
-            count(template, query);
+            if (lazy) {
+                rows = limits.hasAny(query) ? 1 : 0;
+            } else {
+                count(template, query);
+            }
             int open = query.coefficients().size();
             int[] variables = new int[open];
             double[] coefficients = new double[open];
@@ -142,10 +175,11 @@ public final class Grounder {
             long violatedBefore = violated.counted();
             long[] received = {0};
             List<String> names = query.variables();
-            ClauseRows read = new ClauseRows(query);
+            ClauseRows read = new ClauseRows(query.coefficients());
+            String all = listener == null ? query.sql() : query.sqlWithVariables();
             Sql.forEachChunk(
                     data,
-                    listener == null ? query.sql() : query.sqlWithVariables(),
+                    lazy ? query.sqlOfObserved() : all,
                     chunk -> {
                         read.read(chunk);
                         received[0] += read.size();
@@ -161,7 +195,7 @@ public final class Grounder {
                             violated.count(amount);
                         }
                     });
-            dropped += rows - received[0];
+            dropped += lazy ? 0 : rows - received[0];
             if (violated.counted() > violatedBefore) {
                 findViolations(query);
             }
@@ -210,12 +244,18 @@ public final class Grounder {
         }
 
         private void groundSums(
-                RuleTemplate template, Rule.Arithmetic rule, String parameters, String table) {
-            SumQuery query = new SumQuery(template, table, context);
-            count(template, query.counted(parameters));
-            Sql.execute(data, query.substitutions(parameters));
+                RuleTemplate template,
+                Rule.Arithmetic rule,
+                String parameters,
+                String table,
+                boolean lazy) {
+            SumQuery all = new SumQuery(template, table, context);
+            count(template, all.counted(parameters));
+            Sql.execute(data, all.substitutions(parameters));
             rows = Sql.number(data, "SELECT count(*) FROM " + table);
-            SumRows sumRows = new SumRows(rule.form(), Math.toIntExact(rows));
+            SumQuery query = lazy ? LazySums.split(all, table, context) : all;
+            long read = lazy ? query.groundRules() : rows;
+            SumRows sumRows = new SumRows(rule.form(), Math.toIntExact(read));
             TermKind kind = kind(rule, rule.form().equality());
             Map<Integer, Double> violatedRules = new LinkedHashMap<>();
             List<int[]> substitutions = listener == null ? List.of() : query.allSubstitutions();
@@ -238,7 +278,7 @@ public final class Grounder {
                                     query.substitution(gid),
                                     amount));
             divisionsByZero += sumRows.divisionsByZero();
-            Sql.execute(data, "DROP TABLE " + table);
+            query.drop();
         }
 
         /** Tells the listener of the term just added, if it was kept. */
@@ -290,7 +330,7 @@ public final class Grounder {
         }
     }
 
-    private static TermKind kind(Rule rule, boolean equality) {
+    static TermKind kind(Rule rule, boolean equality) {
         if (rule.isHard()) {
             return equality ? TermKind.EQUAL : TermKind.AT_MOST;
         }

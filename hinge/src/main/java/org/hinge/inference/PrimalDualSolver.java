@@ -1,6 +1,7 @@
 package org.hinge.inference;
 
 import org.hinge.model.HingeLossMrf;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The default solver: a preconditioned primal-dual method that stops on a proven gap.
@@ -20,16 +21,27 @@ public final class PrimalDualSolver implements MapSolver {
     private static final int WORTH_THREADS = 20_000;
 
     private final SolverSettings settings;
+    private final @Nullable GapRule ownRule;
 
     public PrimalDualSolver(SolverSettings settings) {
+        this(settings, null);
+    }
+
+    /**
+     * One that stops by a rule of the caller's.
+     *
+     * @param ownRule null for the rule that the field and the settings give
+     */
+    public PrimalDualSolver(SolverSettings settings, @Nullable GapRule ownRule) {
         this.settings = settings;
+        this.ownRule = ownRule;
     }
 
     @Override
     public Solution solve(
             HingeLossMrf mrf, double[] weights, Start start, SolverProgress progress) {
         Deadline deadline = new Deadline(settings.timeLimitSeconds(), progress);
-        GapRule rule = GapRule.of(mrf, weights, settings.gap());
+        GapRule rule = ownRule == null ? GapRule.of(mrf, weights, settings.gap()) : ownRule;
         Presolve presolve = new Presolve(mrf, weights, start.values());
         Postsolve postsolve = presolve.run();
         double[] ray = presolve.ray();
