@@ -61,7 +61,7 @@ final class ConflictText {
 
     private static String ofConflict(Answer answer, int[] terms) {
         LoadedProgram loaded = answer.loaded();
-        List<GroundRule> rules = loaded.groundRules(terms);
+        List<GroundRule> rules = loaded.groundRules(answer.ground().mrf(), terms);
         StringBuilder out = new StringBuilder();
         out.append(
                 rules.size() == 1

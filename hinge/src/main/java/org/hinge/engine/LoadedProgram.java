@@ -16,6 +16,7 @@ import org.hinge.grounding.TypesWithoutOverlap;
 import org.hinge.language.Program;
 import org.hinge.language.ProgramReader;
 import org.hinge.language.ProgramText;
+import org.hinge.model.HingeLossMrf;
 import org.jspecify.annotations.Nullable;
 
 /** A program with its data in the embedded database, until it is closed. */
@@ -148,9 +149,9 @@ final class LoadedProgram implements AutoCloseable {
         }
     }
 
-    /** The rules and substitutions behind some terms of the ground program. */
-    List<GroundRule> groundRules(int[] terms) {
-        return grounder().find(program, data, terms);
+    /** The rules and substitutions behind some terms of the ground program, or of a part of it. */
+    List<GroundRule> groundRules(HingeLossMrf mrf, int[] terms) {
+        return grounder().find(program, data, mrf, terms);
     }
 
     private Grounder grounder() {

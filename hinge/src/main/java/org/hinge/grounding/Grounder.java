@@ -1,15 +1,21 @@
 package org.hinge.grounding;
 
+import static java.util.stream.Collectors.toSet;
+
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.hinge.data.Dataset;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.ClauseForm;
+import org.hinge.model.HingeLossMrf;
 import org.hinge.model.HingeLossMrfBuilder;
 import org.hinge.model.TermKind;
 import org.hinge.schema.function.Functions;
@@ -59,14 +65,19 @@ public final class Grounder {
     }
 
     /**
-     * Grounds a program again to find the rules and substitutions behind some of its terms.
+     * Grounds some rules of a program again to find the substitutions behind some of its terms.
      *
-     * @param terms their numbers in the field that the program grounds to
+     * @param mrf what the program grounds to, or a part of that
+     * @param terms their numbers in this field
      */
-    public List<GroundRule> find(Program program, Dataset data, int[] terms) {
-        GroundRuleFinder finder = new GroundRuleFinder(terms);
-        GroundProgram ground = new Run(program, data, finder, new BitSet()).ground();
-        return finder.rules(ground.mrf(), data);
+    public List<GroundRule> find(Program program, Dataset data, HingeLossMrf mrf, int[] terms) {
+        GroundRuleFinder finder = new GroundRuleFinder(mrf, terms);
+        Set<Integer> rules = Arrays.stream(terms).map(mrf::rule).boxed().collect(toSet());
+        new Run(program, data, finder, new BitSet())
+                .ground(
+                        template ->
+                                template.rules().stream().anyMatch(r -> rules.contains(r.index())));
+        return finder.rules(data);
     }
 
     /** One grounding. */
@@ -104,9 +115,16 @@ public final class Grounder {
         }
 
         GroundProgram ground() {
+            return ground(template -> true);
+        }
+
+        GroundProgram ground(Predicate<RuleTemplate> wanted) {
             List<RuleTemplate> templates = RuleTemplate.of(program.rules());
             for (int i = 0; i < templates.size(); i++) {
                 RuleTemplate template = templates.get(i);
+                if (!wanted.test(template)) {
+                    continue;
+                }
                 data.interruption().check();
                 progress.looksAt(template.representative().index(), i + 1, templates.size());
                 long start = System.nanoTime();
@@ -253,7 +271,7 @@ public final class Grounder {
             count(template, all.counted(parameters));
             Sql.execute(data, all.substitutions(parameters));
             rows = Sql.number(data, "SELECT count(*) FROM " + table);
-            SumQuery query = lazy ? LazySums.split(all, table, context) : all;
+            SumQuery query = lazy ? LazySums.split(rule, all, table, context) : all;
             long read = lazy ? query.groundRules() : rows;
             SumRows sumRows = new SumRows(rule.form(), Math.toIntExact(read));
             TermKind kind = kind(rule, rule.form().equality());

@@ -16,8 +16,8 @@ import org.hinge.model.TermKind;
  * the ground rules of the others where they are violated (the paper's section "Lazy MAP
  * Inference").
  *
- * <p>Always true: terms are only added, at the end; of equal ground rules all are in the field or
- * none; ground rules without free atoms are all accounted for from the beginning.
+ * <p>Always true: terms are only added, at the end; of equal ground rules that are asked all are in
+ * the field or none; ground rules without free atoms are all accounted for from the beginning.
  */
 public final class LazyGrounding {
     /** A constraint is added where it is violated by more. */
@@ -36,6 +36,10 @@ public final class LazyGrounding {
     private final List<Integer> formulas = new ArrayList<>();
     private final RowLimits limits;
     private final CurrentValues current;
+
+    /** How many terms there were at the beginning. */
+    private final int first;
+
     private GroundProgram ground;
     private double[] values;
 
@@ -48,6 +52,7 @@ public final class LazyGrounding {
             RowLimits limits,
             boolean constraintsToo) {
         this.ground = ground;
+        this.first = ground.mrf().terms();
         this.data = context.data();
         this.limits = limits;
         this.current = new CurrentValues(context.schema(), data);
@@ -110,6 +115,7 @@ public final class LazyGrounding {
     public LazyCost look(double[] at) {
         values = at;
         LazyCost cost = new LazyCost(ground.mrf().rules(), at);
+        addFirst(cost);
         return checked(
                 () -> {
                     current.set(at);
@@ -119,6 +125,21 @@ public final class LazyGrounding {
                     }
                     return cost;
                 });
+    }
+
+    /** Some ground rules of the rules that are asked are in the field from the beginning. */
+    private void addFirst(LazyCost cost) {
+        HingeLossMrf mrf = ground.mrf();
+        for (int k = 0; k < first; k++) {
+            if (asked.get(mrf.rule(k))) {
+                double value = mrf.kind(k).value(mrf.linear(k, cost.values()));
+                if (mrf.kind(k).isConstraint()) {
+                    cost.violates(value);
+                } else {
+                    cost.add(mrf.rule(k), value);
+                }
+            }
+        }
     }
 
     /**
@@ -131,7 +152,7 @@ public final class LazyGrounding {
     public int add(double threshold) {
         HingeLossMrf mrf = ground.mrf();
         HingeLossMrf found = checked(() -> violated(threshold));
-        TermIndex known = TermIndex.of(mrf);
+        TermIndex known = TermIndex.of(mrf, first);
         BitSet wanted = new BitSet();
         for (int k = 0; k < found.terms(); k++) {
             double amount = amount(found.kind(k), found.linear(k, values));

@@ -7,6 +7,7 @@ import org.duckdb.DuckDBAppender;
 import org.hinge.data.Dataset;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.LinearForm;
+import org.hinge.language.syntax.Coefficient;
 import org.hinge.language.syntax.RuleParts;
 import org.hinge.model.HingeLossMrfBuilder;
 import org.hinge.model.TermKind;
@@ -41,83 +42,89 @@ final class LazySums implements LazyRule {
         this.limits = limits;
         this.rule = (Rule.Arithmetic) template.representative();
         this.kind = Grounder.kind(rule, rule.form().equality());
-        String all = "s" + number;
-        String table = "l" + number;
         this.found = "w" + number;
-        SumQuery query = new SumQuery(template, all, context);
-        query.nameVariables(ParameterTable.name(number));
-        boolean counted = !RuleParts.cardinalities(rule.statement()).isEmpty();
-        List<String> coefficients = new ArrayList<>();
-        String constant;
-        StringBuilder columns = new StringBuilder("s.*");
-        String from = all + " s JOIN " + regular(all) + " q ON q.gid = s.gid";
-        List<LinearForm.Part> parts = rule.form().parts();
-        if (counted) {
-            fillCoefficients(query, "k" + number);
-            for (int i = 0; i < parts.size(); i++) {
-                columns.append(", k.k").append(i);
-                coefficients.add("r.k" + i);
-            }
-            columns.append(", k.b");
-            constant = "r.b";
-            from += " JOIN k" + number + " k ON k.gid = s.gid";
-        } else {
-            CoefficientValue value = new CoefficientValue(variable -> 0);
-            parts.forEach(part -> coefficients.add(sql(value.of(part.coefficient()))));
-            constant = sql(value.of(rule.form().constant()));
-        }
-        Dataset data = context.data();
-        Sql.execute(
-                data,
-                "CREATE OR REPLACE TABLE %s AS SELECT %s FROM %s ORDER BY s.gid"
-                        .formatted(table, columns, from));
-        Sql.execute(data, "DROP TABLE IF EXISTS k" + number);
-        Sql.execute(data, "DROP TABLE " + regular(all));
-        query.drop();
-        this.regular = query.over(table, context);
-        this.violated = regular.violated(coefficients, constant, Double.toString(CUT));
+        this.regular = new SumQuery(template, kept("s" + number), context);
+        regular.nameVariables(ParameterTable.name(number));
+        this.violated = regular.violated(coefficients(rule), constant(rule), Double.toString(CUT));
     }
 
-    private static String sql(double number) {
-        return "(" + number + "::DOUBLE)";
-    }
-
-    private static String regular(String table) {
-        return "q_" + table;
+    /** The table of substitutions that is kept, with coefficients that depend on cardinalities. */
+    private static String kept(String table) {
+        return "l_" + table;
     }
 
     /**
-     * Sets ground rules apart that are not asked: those without free atoms, and those in which an
-     * atom stands twice, since its coefficients may cancel.
+     * Keeps the substitutions of a rule, and sets ground rules apart that are not asked: those
+     * without free atoms, and those in which free atoms may cancel.
      *
      * @return the queries over these
      */
-    static SumQuery split(SumQuery all, String table, Context context) {
-        Sql.execute(
-                context.data(),
-                "CREATE OR REPLACE TABLE %s AS %s"
-                        .formatted(regular(table), all.withoutRepeatedAtoms()));
-        String apart = "o_" + table;
-        Sql.execute(
-                context.data(),
-                all.subset(apart, "gid NOT IN (SELECT gid FROM " + regular(table) + ")"));
-        return all.over(apart, context);
-    }
-
-    /** The table {@code (gid, k0, k1, …, b)} of coefficients and constants, where defined. */
-    private void fillCoefficients(SumQuery query, String table) {
-        int groundRules = Math.toIntExact(query.groundRules());
-        int parts = rule.form().parts().size();
-        StringBuilder columns = new StringBuilder("gid INTEGER");
-        for (int i = 0; i < parts; i++) {
-            columns.append(", k").append(i).append(" DOUBLE");
+    static SumQuery split(Rule.Arithmetic rule, SumQuery all, String table, Context context) {
+        Dataset data = context.data();
+        String columns = "s.*";
+        String from = table + " s";
+        String numbers = "k_" + table;
+        if (isCounted(rule)) {
+            fillCoefficients(rule, all, numbers, data);
+            for (int i = 0; i < rule.form().parts().size(); i++) {
+                columns += ", k.k" + i;
+            }
+            columns += ", k.b";
+            from += " LEFT JOIN " + numbers + " k ON k.gid = s.gid";
         }
         Sql.execute(
-                context.data(),
-                "CREATE OR REPLACE TABLE %s(%s, b DOUBLE)".formatted(table, columns));
-        SumRows rows = new SumRows(rule.form(), groundRules);
-        rows.readCardinalities(context.data(), query);
-        try (DuckDBAppender appender = context.data().connection().createAppender(table)) {
+                data,
+                "CREATE OR REPLACE TABLE %s AS SELECT %s FROM %s ORDER BY s.gid"
+                        .formatted(kept(table), columns, from));
+        Sql.execute(data, "DROP TABLE IF EXISTS " + numbers);
+        all.drop();
+        SumQuery kept = all.over(kept(table), context);
+        String asked = "q_" + table;
+        Sql.execute(
+                data,
+                "CREATE OR REPLACE TABLE %s AS %s"
+                        .formatted(
+                                asked, kept.surelyTerms(coefficients(rule), Double.toString(CUT))));
+        String apart = "gid NOT IN (SELECT gid FROM " + asked + ")";
+        Sql.execute(data, kept.subset("o_" + table, apart));
+        Sql.execute(data, "DELETE FROM %s WHERE %s".formatted(kept(table), apart));
+        Sql.execute(data, "DROP TABLE " + asked);
+        return all.over("o_" + table, context);
+    }
+
+    private static boolean isCounted(Rule.Arithmetic rule) {
+        return !RuleParts.cardinalities(rule.statement()).isEmpty();
+    }
+
+    /** The coefficient of each part, as SQL. */
+    private static List<String> coefficients(Rule.Arithmetic rule) {
+        List<String> coefficients = new ArrayList<>();
+        List<LinearForm.Part> parts = rule.form().parts();
+        for (int i = 0; i < parts.size(); i++) {
+            coefficients.add(isCounted(rule) ? "r.k" + i : number(parts.get(i).coefficient()));
+        }
+        return coefficients;
+    }
+
+    private static String constant(Rule.Arithmetic rule) {
+        return isCounted(rule) ? "r.b" : number(rule.form().constant());
+    }
+
+    private static String number(Coefficient coefficient) {
+        return "(" + new CoefficientValue(variable -> 0).of(coefficient) + "::DOUBLE)";
+    }
+
+    /** Makes the table {@code (gid, k0, k1, …, b)} of coefficients and constants, where defined. */
+    private static void fillCoefficients(
+            Rule.Arithmetic rule, SumQuery query, String table, Dataset data) {
+        StringBuilder columns = new StringBuilder("gid INTEGER");
+        for (int i = 0; i < rule.form().parts().size(); i++) {
+            columns.append(", k").append(i).append(" DOUBLE");
+        }
+        Sql.execute(data, "CREATE OR REPLACE TABLE %s(%s, b DOUBLE)".formatted(table, columns));
+        SumRows rows = new SumRows(rule.form(), Math.toIntExact(query.groundRules()));
+        rows.readCardinalities(data, query);
+        try (DuckDBAppender appender = data.connection().createAppender(table)) {
             rows.forEachCoefficients(
                     (gid, coefficients, constant) -> {
                         appender.beginRow();

@@ -200,20 +200,22 @@ final class SumQuery {
     }
 
     /**
-     * The ground rules with free atoms, none of which stands twice.
+     * The ground rules with free atoms, none of which stands twice, nor all with coefficients that
+     * are next to 0. (Where one stands twice, its coefficients add up, perhaps to nothing.)
      *
-     * <p>(Where one does, the coefficients add up, perhaps to nothing.)
+     * @param coefficients of each part, as SQL
      */
-    String withoutRepeatedAtoms() {
+    String surelyTerms(List<String> coefficients, String tolerance) {
         List<String> queries = new ArrayList<>();
-        queries.add("SELECT gid, -1 AS atom FROM " + table);
-        for (int i = 0; i < rule.form().parts().size(); i++) {
+        queries.add("SELECT gid, -1 AS atom, 0::DOUBLE AS coefficient FROM " + table);
+        for (int i = 0; i < coefficients.size(); i++) {
             if (overSubstitutions().predicate(rule.form().parts().get(i).atom()).isOpen()) {
-                queries.add(summands(i, "r.gid AS gid, %s AS atom"));
+                String coefficient = coefficients.get(i) + " AS coefficient";
+                queries.add(summands(i, "r.gid AS gid, %s AS atom, " + coefficient));
             }
         }
-        return "SELECT gid FROM (%s)\nWHERE atom >= 0 GROUP BY gid HAVING count(*) = count(DISTINCT atom)"
-                .formatted(String.join("\nUNION ALL\n", queries));
+        return "SELECT gid FROM (%s)\nWHERE atom >= 0 GROUP BY gid HAVING count(*) = count(DISTINCT atom) AND max(abs(coefficient)) > %s"
+                .formatted(String.join("\nUNION ALL\n", queries), tolerance);
     }
 
     /**

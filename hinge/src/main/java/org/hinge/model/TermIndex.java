@@ -16,12 +16,16 @@ public final class TermIndex {
         this.places = places;
     }
 
-    /** Of all terms of a field. */
-    public static TermIndex of(HingeLossMrf mrf) {
-        int[] places = new int[Integer.highestOneBit(Math.max(mrf.terms(), 1)) << 2];
+    /**
+     * Of the last terms of a field.
+     *
+     * @param from the first of them
+     */
+    public static TermIndex of(HingeLossMrf mrf, int from) {
+        int[] places = new int[Integer.highestOneBit(Math.max(mrf.terms() - from, 1)) << 2];
         Arrays.fill(places, EMPTY);
         TermIndex index = new TermIndex(mrf, places);
-        for (int k = 0; k < mrf.terms(); k++) {
+        for (int k = from; k < mrf.terms(); k++) {
             int at = index.place(mrf.fingerprint(k));
             while (places[at] != EMPTY && !mrf.isSame(places[at], mrf, k)) {
                 at = index.next(at);
@@ -32,7 +36,7 @@ public final class TermIndex {
         return index;
     }
 
-    /** Whether the field has a term of another field over the same variables. */
+    /** Whether a term of another field over the same variables is among them. */
     public boolean contains(HingeLossMrf other, int term) {
         int at = place(other.fingerprint(term));
         while (places[at] != EMPTY && !mrf.isSame(places[at], other, term)) {
