@@ -127,7 +127,7 @@ final class LazyInference {
     private Solution solve(Start start) {
         SolverSettings left =
                 limits.withGap(innerGap)
-                        .withMaxIterations(Math.max(1, limits.maxIterations() - iterations))
+                        .withMaxIterations(limits.maxIterations() - iterations)
                         .withTimeLimitSeconds(
                                 Math.max(1e-3, limits.timeLimitSeconds() - seconds()));
         GapRule closer = new GapRule(innerGap, innerGap / rule.gap() * rule.absolute());
@@ -141,7 +141,7 @@ final class LazyInference {
 
     /** Looks at the whole model, and grounds more of it; says why to stop, or null to go on. */
     private @Nullable Termination judge(Solution solved) {
-        boolean interrupted = solved.termination() == Termination.INTERRUPTED;
+        boolean interrupted = loaded.steps().stopWanted();
         if (interrupted) {
             loaded.steps().stopped();
             if (!rounds.isEmpty()) {
@@ -155,8 +155,11 @@ final class LazyInference {
             if (violation <= FEASIBLE && rule.isGoodEnough(energy, lowerBound)) {
                 return Termination.CONVERGED;
             }
-            if (solved.termination() != Termination.CONVERGED) {
-                return solved.termination();
+            if (interrupted || solved.termination() != Termination.CONVERGED) {
+                return interrupted ? Termination.INTERRUPTED : solved.termination();
+            }
+            if (iterations >= limits.maxIterations()) {
+                return Termination.ITERATION_LIMIT;
             }
             return seconds() >= limits.timeLimitSeconds() ? Termination.TIME_LIMIT : groundMore();
         } catch (InterruptedRunException e) {

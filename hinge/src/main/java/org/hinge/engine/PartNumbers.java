@@ -66,7 +66,7 @@ final class PartNumbers {
         int low = 0;
         int high = sorted.length;
         while (low < high) {
-            int middle = low + high >>> 1;
+            int middle = (low + high) >>> 1;
             if (sorted[middle] < fingerprint) {
                 low = middle + 1;
             } else {

@@ -46,10 +46,10 @@ public final class TermIndex {
     }
 
     private int place(long fingerprint) {
-        return (int) (fingerprint ^ fingerprint >>> 32) & places.length - 1;
+        return (int) (fingerprint ^ (fingerprint >>> 32)) & (places.length - 1);
     }
 
     private int next(int place) {
-        return place + 1 & places.length - 1;
+        return (place + 1) & (places.length - 1);
     }
 }

@@ -27,7 +27,7 @@ class LazyInferenceTest {
             """
             Person = {"a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4", "c1", "c2", "c3", "c4"}
             Same(Person, Person)
-            Similar(Person, Person)
+            Similar(Person, Person) (closed)
             Similar("a1", "a2") = 0.9
             Similar("a2", "a3") = 0.8
             Similar("a3", "a4") = 0.7
@@ -44,7 +44,7 @@ class LazyInferenceTest {
     @Test
     void randomProgramsHaveTheEnergyOfTheWholeModel() throws IOException {
         int feasible = 0;
-        for (long seed = 0; seed < RandomCases.count(300); seed++) {
+        for (long seed = 0; seed < RandomCases.count(120); seed++) {
             String text = RandomProgramText.of(seed);
             String name = "seed " + seed + "\n" + text;
             Path model = model(text);
@@ -68,7 +68,7 @@ class LazyInferenceTest {
                 assertThat(again.energy()).as(name).isEqualTo(first.energy());
             }
         }
-        assertThat(feasible).isGreaterThan(RandomCases.count(300) / 4);
+        assertThat(feasible).isGreaterThan(RandomCases.count(120) / 5);
     }
 
     private static void compare(String name, Result whole, Result lazy) {

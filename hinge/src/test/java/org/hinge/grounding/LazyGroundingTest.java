@@ -17,24 +17,23 @@ import org.junit.jupiter.api.Test;
 
 /** What is asked of the engine equals what the whole ground program says. */
 class LazyGroundingTest {
-    private static final int CASES = 2_000;
+    private static final int CASES = 1_200;
     private static final int PROGRAMS_PER_SEED = 40;
-    private static final int LOOKS = 4;
+    private static final int LOOKS = 2;
 
     @Test
     void aLookShowsWhatTheWholeFieldCosts() {
         for (long seed = 0; seed * PROGRAMS_PER_SEED < RandomCases.count(CASES); seed++) {
             String text = GrounderAgainstNaiveTest.text(seed);
             Program program = GroundingRun.program(text);
-            for (boolean constraintsToo : new boolean[] {true, false}) {
-                SplittableRandom random = new SplittableRandom(seed);
-                String name = "seed " + seed + ", constraints too: " + constraintsToo;
-                GroundingRun.withDataset(
-                        program,
-                        2,
-                        (grounder, data) ->
-                                check(name, program, grounder, data, random, constraintsToo));
-            }
+            boolean constraintsToo = seed % 3 != 1;
+            SplittableRandom random = new SplittableRandom(seed);
+            String name = "seed " + seed + ", constraints too: " + constraintsToo;
+            GroundingRun.withDataset(
+                    program,
+                    2,
+                    (grounder, data) ->
+                            check(name, program, grounder, data, random, constraintsToo));
         }
     }
 
