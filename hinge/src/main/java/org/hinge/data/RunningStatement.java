@@ -30,14 +30,13 @@ final class RunningStatement implements AutoCloseable {
     }
 
     private void start() {
-        Thread thread = new Thread(this::cancelUntilClosed, "cancel");
+        Thread thread = new Thread(this::cancelWhileRequested, "cancel");
         thread.setDaemon(true);
         thread.start();
     }
 
-    private synchronized void cancelUntilClosed() {
-        while (!closed && interruption.isRequested()) {
-            cancel();
+    private synchronized void cancelWhileRequested() {
+        while (!closed && interruption.ifRequested(this::cancel)) {
             try {
                 wait(MILLISECONDS_BETWEEN);
             } catch (InterruptedException e) {

@@ -13,7 +13,7 @@ import org.hinge.language.Program;
 import org.jspecify.annotations.Nullable;
 
 /** The most probable state of a program, or the proof that there is none. */
-public final class Answer {
+public final class Answer implements RunResult {
     private final LoadedProgram loaded;
     private final GroundProgram ground;
     private final double[] weights;
@@ -55,10 +55,12 @@ public final class Answer {
     }
 
     /** Whether the solver's aim was reached: the wanted gap is proven. */
+    @Override
     public boolean isSolved() {
         return termination() == Termination.CONVERGED;
     }
 
+    @Override
     public boolean isInfeasible() {
         return termination() == Termination.INFEASIBLE;
     }
@@ -166,7 +168,7 @@ public final class Answer {
         return settings;
     }
 
-    /** The answer told to a person, with the first atoms of each predicate. */
+    @Override
     public String text(int atomsShown) {
         return AnswerText.of(this, atomsShown);
     }
@@ -179,26 +181,18 @@ public final class Answer {
         return isInfeasible() ? ConflictText.of(this) : "";
     }
 
-    /**
-     * Writes values, summary and certificate to a folder.
-     *
-     * @return how many seconds that took
-     */
+    @Override
+    public String problemText() {
+        return conflictText();
+    }
+
+    @Override
     public double write(Path folder, AnswerFormat format) throws IOException {
         return AnswerFiles.write(this, folder, format);
     }
 
-    /** The summary as JSON. */
+    @Override
     public String summary(double writeSeconds) {
         return AnswerSummary.json(this, writeSeconds, null);
-    }
-
-    /** Writes the summary to a file. */
-    public void writeSummary(Path file, double writeSeconds) throws IOException {
-        try (AtomicFile out = AtomicFile.at(file)) {
-            out.writer().write(summary(writeSeconds));
-            out.writer().newLine();
-            out.complete();
-        }
     }
 }

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.hinge.data.Dataset;
+import org.hinge.language.Program;
 import org.hinge.schema.Predicate;
 
 /**
@@ -28,12 +29,7 @@ final class AnswerFiles {
         long start = System.nanoTime();
         try (OutputFolder output = OutputFolder.at(folder)) {
             if (!answer.isInfeasible()) {
-                for (Predicate predicate : answer.program().schema().predicates()) {
-                    if (predicate.isOpen()) {
-                        Path file = output.file(predicate.name() + format.ending());
-                        writeValues(answer, predicate, file, format);
-                    }
-                }
+                writeValues(answer.program(), answer.data(), answer.values(), output, format);
             }
             CertificateFile.of(answer).write(output.file(CERTIFICATE));
             double seconds = (System.nanoTime() - start) / 1e9;
@@ -44,10 +40,25 @@ final class AnswerFiles {
         }
     }
 
+    /** Writes a file for each open predicate. */
+    static void writeValues(
+            Program program,
+            Dataset data,
+            double[] values,
+            OutputFolder output,
+            AnswerFormat format)
+            throws IOException {
+        for (Predicate predicate : program.schema().predicates()) {
+            if (predicate.isOpen()) {
+                Path file = output.file(predicate.name() + format.ending());
+                writeValues(data, predicate, values, file, format);
+            }
+        }
+    }
+
     private static void writeValues(
-            Answer answer, Predicate predicate, Path file, AnswerFormat format) throws IOException {
-        Dataset data = answer.data();
-        double[] values = answer.values();
+            Dataset data, Predicate predicate, double[] values, Path file, AnswerFormat format)
+            throws IOException {
         if (format == AnswerFormat.PARQUET) {
             data.writeParquet(predicate.name(), values, file);
             return;

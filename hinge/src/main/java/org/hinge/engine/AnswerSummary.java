@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.hinge.inference.Solution;
+import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.syntax.Weight;
 import org.hinge.model.HingeLossMrf;
@@ -18,10 +19,12 @@ final class AnswerSummary {
     private AnswerSummary() {}
 
     static String json(Answer answer, double writeSeconds, @Nullable AnswerFormat format) {
+        return text(of(answer, writeSeconds, format));
+    }
+
+    static String text(Map<String, @Nullable Object> json) {
         try {
-            return new ObjectMapper()
-                    .writerWithDefaultPrettyPrinter()
-                    .writeValueAsString(of(answer, writeSeconds, format));
+            return new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(json);
         } catch (JsonProcessingException e) {
             throw new AssertionError("maps, lists and strings are always JSON", e);
         }
@@ -29,13 +32,8 @@ final class AnswerSummary {
 
     static Map<String, @Nullable Object> of(
             Answer answer, double writeSeconds, @Nullable AnswerFormat format) {
-        Map<String, @Nullable Object> json = new LinkedHashMap<>();
-        List<Path> paths = answer.loaded().paths();
-        json.put("program", paths.stream().map(Path::toString).toList());
-        json.put(
-                "files",
-                paths.stream().map(p -> p.toAbsolutePath().normalize().toString()).toList());
-        json.put("format", format == null ? null : format.toString());
+        Map<String, @Nullable Object> json = head(answer.loaded(), format);
+        json.put("semantics", "soft");
         json.put("termination", answer.termination().name());
         Solution solution = answer.isInfeasible() ? null : answer.solution();
         json.put("energy", solution == null ? null : solution.energy());
@@ -58,7 +56,7 @@ final class AnswerSummary {
             json.put("lazy", lazy(answer.settings().lazy(), lazy));
             json.put("rounds", lazy.rounds().stream().map(AnswerSummary::round).toList());
         }
-        json.put("rules", rules(answer));
+        json.put("rules", rules(answer.program(), mrf, energies(answer)));
         json.put("seconds", seconds(answer.seconds(), writeSeconds));
         json.put("peakMemoryBytes", PeakMemory.bytes());
         json.put("threads", answer.run().threads());
@@ -89,26 +87,45 @@ final class AnswerSummary {
         return json;
     }
 
-    private static List<Map<String, @Nullable Object>> rules(Answer answer) {
-        long[] groundings = answer.ground().mrf().groundings();
-        double[] energies = answer.ruleEnergies();
+    /** What every summary begins with: the program and the form of the files. */
+    static Map<String, @Nullable Object> head(LoadedProgram loaded, @Nullable AnswerFormat format) {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        List<Path> paths = loaded.paths();
+        json.put("program", paths.stream().map(Path::toString).toList());
+        json.put(
+                "files",
+                paths.stream().map(p -> p.toAbsolutePath().normalize().toString()).toList());
+        json.put("format", format == null ? null : format.toString());
+        return json;
+    }
+
+    private static double @Nullable [] energies(Answer answer) {
+        return answer.isInfeasible() ? null : answer.ruleEnergies();
+    }
+
+    /**
+     * What each rule became.
+     *
+     * @param energies of the rules; null if there are no values
+     */
+    static List<Map<String, @Nullable Object>> rules(
+            Program program, HingeLossMrf mrf, double @Nullable [] energies) {
+        long[] groundings = mrf.groundings();
         List<Map<String, @Nullable Object>> rules = new ArrayList<>();
-        for (Rule rule : answer.program().rules()) {
+        for (Rule rule : program.rules()) {
             Weight weight = rule.weight();
             Map<String, @Nullable Object> json = new LinkedHashMap<>();
             json.put("index", rule.index());
             json.put("text", rule.text());
             json.put("weight", weight == null ? null : weight.value());
             json.put("groundings", groundings[rule.index()]);
-            json.put(
-                    "energy",
-                    weight == null || answer.isInfeasible() ? null : energies[rule.index()]);
+            json.put("energy", weight == null || energies == null ? null : energies[rule.index()]);
             rules.add(json);
         }
         return rules;
     }
 
-    private static Map<String, Double> seconds(Answer.Seconds seconds, double write) {
+    static Map<String, Double> seconds(Answer.Seconds seconds, double write) {
         Map<String, Double> json = new LinkedHashMap<>();
         json.put("load", seconds.load());
         json.put("ground", seconds.ground());
@@ -118,7 +135,7 @@ final class AnswerSummary {
         return json;
     }
 
-    private static @Nullable Double finite(double number) {
+    static @Nullable Double finite(double number) {
         return Double.isFinite(number) ? number : null;
     }
 }

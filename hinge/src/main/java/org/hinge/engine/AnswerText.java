@@ -1,14 +1,8 @@
 package org.hinge.engine;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
-import org.hinge.data.AtomName;
-import org.hinge.data.Dataset;
 import org.hinge.inference.Solution;
 import org.hinge.model.HingeLossMrf;
-import org.hinge.schema.Predicate;
 
 /** An answer told to a person: the first atoms of each predicate, then the summary. */
 final class AnswerText {
@@ -25,7 +19,13 @@ final class AnswerText {
         Solution solution = answer.solution();
         if (solution != null && !answer.isInfeasible()) {
             if (atomsShown > 0) {
-                appendAtoms(out, answer, atomsShown);
+                out.append(
+                        AtomText.of(
+                                answer.program(),
+                                answer.data(),
+                                answer.values(),
+                                atomsShown,
+                                AnswerText::sixDigits));
             }
             out.append(solved(answer, solution));
         }
@@ -56,52 +56,6 @@ final class AnswerText {
                         ? ""
                         : "; %,d more could not be: more than one clause".formatted(formulas);
         return text + inFull + "\n";
-    }
-
-    private static void appendAtoms(StringBuilder out, Answer answer, int shown) {
-        Dataset data = answer.data();
-        for (Predicate predicate : answer.program().schema().predicates()) {
-            if (!predicate.isOpen()) {
-                continue;
-            }
-            int targets = data.variableCount(predicate.name());
-            if (targets == 0) {
-                continue;
-            }
-            int first = data.firstVariable(predicate.name());
-            int[] variables = IntStream.range(first, first + Math.min(shown, targets)).toArray();
-            List<AtomName> atoms = data.atomNames(variables);
-            out.append(
-                    "%s(%s)\n".formatted(predicate.name(), String.join(", ", predicate.types())));
-            out.append(table(atoms, answer.values(), first));
-            if (targets > atoms.size()) {
-                out.append("  … and %,d more\n".formatted(targets - atoms.size()));
-            }
-            out.append('\n');
-        }
-    }
-
-    /** Arguments to the left, values to the right of them. */
-    private static String table(List<AtomName> atoms, double[] values, int first) {
-        int arity = atoms.get(0).arguments().size();
-        int[] widths = new int[arity];
-        List<List<String>> rows = new ArrayList<>();
-        for (AtomName atom : atoms) {
-            List<String> row = atom.arguments().stream().map(ValueWriter::escaped).toList();
-            for (int i = 0; i < arity; i++) {
-                widths[i] = Math.max(widths[i], row.get(i).length());
-            }
-            rows.add(row);
-        }
-        StringBuilder out = new StringBuilder();
-        for (int r = 0; r < rows.size(); r++) {
-            for (int i = 0; i < arity; i++) {
-                String text = rows.get(r).get(i);
-                out.append("  ").append(text).append(" ".repeat(widths[i] - text.length()));
-            }
-            out.append("  ").append(sixDigits(values[first + r])).append('\n');
-        }
-        return out.toString();
     }
 
     private static String solved(Answer answer, Solution solution) {
@@ -155,7 +109,7 @@ final class AnswerText {
                 : text.replaceAll("0+$", "").replaceAll("\\.$", "");
     }
 
-    private static String sixDigits(double value) {
+    static String sixDigits(double value) {
         return String.format(Locale.ROOT, "%.6f", value);
     }
 }

@@ -30,7 +30,7 @@ final class ConflictText {
         Solution solution = answer.solution();
         return solution == null
                 ? ofViolations(answer.ground(), false)
-                : ofConflict(answer, conflict(answer.ground().mrf(), solution));
+                : ofConflict(answer.loaded(), answer.ground(), solution);
     }
 
     /** The terms of a small conflict. */
@@ -59,15 +59,22 @@ final class ConflictText {
         return out.toString();
     }
 
-    private static String ofConflict(Answer answer, int[] terms) {
-        LoadedProgram loaded = answer.loaded();
-        List<GroundRule> rules = loaded.groundRules(answer.ground().mrf(), terms);
+    /** A small set of ground rules that the duals of an infeasible field lead to. */
+    static String ofConflict(LoadedProgram loaded, GroundProgram ground, Solution solution) {
+        List<GroundRule> rules = loaded.groundRules(ground.mrf(), conflict(ground.mrf(), solution));
         StringBuilder out = new StringBuilder();
         out.append(
                 rules.size() == 1
                         ? "no assignment meets this hard ground rule:\n"
                         : "no assignment meets all hard rules; these %,d ground rules contradict each other:\n"
                                 .formatted(rules.size()));
+        out.append(list(loaded, rules));
+        return out.toString();
+    }
+
+    /** Each rule, and below it what it says with its substitution. */
+    static String list(LoadedProgram loaded, List<GroundRule> rules) {
+        StringBuilder out = new StringBuilder();
         for (GroundRule rule : rules) {
             out.append("    ").append(loaded.program().rules().get(rule.rule()).text());
             out.append("\n        ").append(substitution(rule.substitution()));

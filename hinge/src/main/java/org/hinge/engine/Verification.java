@@ -1,14 +1,9 @@
 package org.hinge.engine;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.DiagnosticPrinter;
 import org.hinge.diagnostic.Diagnostics;
@@ -19,8 +14,6 @@ import org.hinge.inference.Certificate;
 import org.hinge.inference.GapRule;
 import org.hinge.inference.Termination;
 import org.hinge.model.HingeLossMrf;
-import org.hinge.schema.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Written results examined: the program is grounded again, and energy, violation and lower bound
@@ -30,9 +23,6 @@ import org.jspecify.annotations.Nullable;
  * @param text what was recomputed, for people
  */
 public record Verification(List<String> findings, String text, List<Diagnostic> diagnostics) {
-    /** Summary and recomputation differ by rounding only. */
-    private static final double TOLERANCE = 1e-9;
-
     private static final double FEASIBLE = 1e-6;
 
     public Verification {
@@ -65,8 +55,8 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
         Diagnostics diagnostics = new Diagnostics();
         Path reading = folder.resolve(AnswerFiles.SUMMARY);
         try {
-            JsonNode summary = readSummary(reading);
-            List<Path> paths = program.isEmpty() ? files(summary) : program;
+            ResultFolder results = ResultFolder.read(folder);
+            List<Path> paths = program.isEmpty() ? results.programFiles() : program;
             try (LoadedProgram loaded = LoadedProgram.open(paths, settings, watch, diagnostics)) {
                 GroundProgram ground = loaded == null ? null : loaded.ground();
                 if (loaded == null || ground == null) {
@@ -84,7 +74,7 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
                     return new Verification(List.of(), "", diagnostics.sorted(List.of()));
                 }
                 Examination examination =
-                        new Examination(folder, summary, ground, certificate.kind(), numbers);
+                        new Examination(results, ground, certificate.kind(), numbers);
                 reading = folder;
                 examination.run(loaded);
                 return new Verification(
@@ -100,27 +90,9 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
         }
     }
 
-    private static JsonNode readSummary(Path file) throws IOException {
-        try {
-            return new ObjectMapper().readTree(Files.readString(file));
-        } catch (JsonProcessingException e) {
-            throw new IOException("it is no JSON: " + e.getOriginalMessage(), e);
-        }
-    }
-
-    private static List<Path> files(JsonNode summary) throws IOException {
-        List<Path> paths = new ArrayList<>();
-        summary.path("files").forEach(file -> paths.add(Path.of(file.asText())));
-        if (paths.isEmpty()) {
-            throw new IOException("it names no program");
-        }
-        return paths;
-    }
-
     /** One examination. */
     private static final class Examination {
-        private final Path folder;
-        private final JsonNode summary;
+        private final ResultFolder results;
         private final GroundProgram ground;
         private final CertificateFile.Kind kind;
         private final double[] numbers;
@@ -128,35 +100,24 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
         private String text = "";
 
         Examination(
-                Path folder,
-                JsonNode summary,
+                ResultFolder results,
                 GroundProgram ground,
                 CertificateFile.Kind kind,
                 double[] numbers) {
-            this.folder = folder;
-            this.summary = summary;
+            this.results = results;
             this.ground = ground;
             this.kind = kind;
             this.numbers = numbers;
         }
 
         void run(LoadedProgram loaded) throws IOException {
-            Termination termination = termination();
+            Termination termination = results.termination();
             if (termination == Termination.INFEASIBLE) {
                 examineInfeasible();
             } else if (kind != CertificateFile.Kind.DUALS) {
                 findings.add("the summary says " + termination + ", the certificate INFEASIBLE");
             } else {
                 examineValues(loaded, termination);
-            }
-        }
-
-        private Termination termination() throws IOException {
-            String name = summary.path("termination").asText();
-            try {
-                return Termination.valueOf(name);
-            } catch (IllegalArgumentException e) {
-                throw new IOException("its termination is unknown: " + name, e);
             }
         }
 
@@ -187,25 +148,25 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
                 throws IOException {
             HingeLossMrf mrf = ground.mrf();
             double[] weights = RuleWeights.of(loaded.program());
-            double[] values = values(loaded);
+            double[] values = results.values(loaded, findings);
             Certificate recomputed = Certificate.of(mrf, weights, values, numbers);
-            double wanted = summary.path("wantedGap").asDouble(Double.NaN);
+            double wanted = results.number("wantedGap");
             GapRule rule =
                     solver().equals(SolverName.LAZY.toString())
                             ? GapRule.ofLeastWeight(weights, wanted)
                             : GapRule.of(mrf, weights, wanted);
             double gap = rule.relative(recomputed.energy(), recomputed.lowerBound());
             text =
-                    "energy %s, lower bound %s, gap %.3g, largest violation %.3g\n"
+                    "energy %s, lower bound %s, gap %s, largest violation %s\n"
                             .formatted(
                                     AnswerText.number(recomputed.energy()),
                                     AnswerText.number(recomputed.lowerBound()),
-                                    gap,
-                                    recomputed.maxViolation());
-            compare("energy", recomputed.energy());
-            compare("lowerBound", recomputed.lowerBound());
-            compare("gap", gap);
-            compare("maxViolation", recomputed.maxViolation());
+                                    AnswerText.number(gap),
+                                    AnswerText.number(recomputed.maxViolation()));
+            results.compare("energy", recomputed.energy(), findings);
+            results.compare("lowerBound", recomputed.lowerBound(), findings);
+            results.compare("gap", gap, findings);
+            results.compare("maxViolation", recomputed.maxViolation(), findings);
             if (termination == Termination.CONVERGED) {
                 if (recomputed.maxViolation() > FEASIBLE) {
                     findings.add("the values violate a hard constraint");
@@ -218,39 +179,7 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
         }
 
         private String solver() {
-            return summary.path("solver").asText();
-        }
-
-        private double[] values(LoadedProgram loaded) throws IOException {
-            double[] values = new double[ground.mrf().variables()];
-            AnswerFormat format = format();
-            for (Predicate predicate : loaded.program().schema().predicates()) {
-                if (predicate.isOpen()) {
-                    Path file = folder.resolve(predicate.name() + format.ending());
-                    new ValueCheck(predicate.name(), format, findings)
-                            .read(file, loaded.data(), values);
-                }
-            }
-            return values;
-        }
-
-        private AnswerFormat format() throws IOException {
-            String name = summary.path("format").asText();
-            try {
-                return AnswerFormat.valueOf(name.toUpperCase(Locale.ROOT));
-            } catch (IllegalArgumentException e) {
-                throw new IOException("its format is unknown: " + name, e);
-            }
-        }
-
-        private void compare(String name, double recomputed) {
-            @Nullable JsonNode claimed = summary.get(name);
-            double claim = claimed == null || claimed.isNull() ? Double.NaN : claimed.asDouble();
-            boolean bothMissing = Double.isNaN(claim) && !Double.isFinite(recomputed);
-            double allowed = TOLERANCE * Math.max(1, Math.abs(recomputed));
-            if (!bothMissing && !(Math.abs(claim - recomputed) <= allowed)) {
-                findings.add("%s is %s, not %s".formatted(name, recomputed, claim));
-            }
+            return results.text("solver");
         }
     }
 }

@@ -1,0 +1,65 @@
+package org.hinge.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.hinge.engine.AnswerFormat;
+import org.hinge.engine.RunResult;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options of every command that finds values: where they go, and what is printed. */
+final class OutputOptions {
+    private static final int ATOMS_SHOWN = 10;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "DIR",
+            description = "Write the values, a summary and the proof to this folder.")
+    private @Nullable Path output;
+
+    @Option(
+            names = "--format",
+            paramLabel = "NAME",
+            description = "How values are written: one of ${COMPLETION-CANDIDATES} (default tsv).")
+    private AnswerFormat format = AnswerFormat.TSV;
+
+    @Option(
+            names = "--summary",
+            paramLabel = "FILE",
+            description = "Write the summary to this file too, as JSON.")
+    private @Nullable Path summary;
+
+    @Option(names = "--json", description = "Print the summary as JSON.")
+    private boolean json;
+
+    @Option(names = "--quiet", description = "Print errors and warnings only.")
+    private boolean quiet;
+
+    /** The line on which a run tells how it goes on. */
+    ProgressLine progressLine(Terminal terminal) {
+        return ProgressLine.on(terminal, quiet, !json);
+    }
+
+    /** Writes and prints a result. */
+    ExitCode show(RunResult result, Terminal terminal) throws IOException {
+        double writeSeconds = output == null ? 0 : result.write(output, format);
+        if (summary != null) {
+            result.writeSummary(summary, writeSeconds);
+        }
+        if (json) {
+            terminal.out().println(result.summary(writeSeconds));
+        } else if (!quiet) {
+            terminal.out().print(result.text(output == null ? ATOMS_SHOWN : 0));
+            if (output != null) {
+                terminal.out().println("written to " + output);
+            }
+        }
+        terminal.out().flush();
+        terminal.err().print(result.problemText());
+        terminal.err().flush();
+        if (result.isInfeasible()) {
+            return ExitCode.INFEASIBLE;
+        }
+        return result.isSolved() ? ExitCode.SOLVED : ExitCode.STOPPED_EARLY;
+    }
+}
