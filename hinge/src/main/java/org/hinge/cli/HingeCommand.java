@@ -68,6 +68,7 @@ final class HingeCommand implements Runnable {
                                                 .equals("1"));
         return new CommandLine(root)
                 .addSubcommand(new InferCommand(terminal, interruption))
+                .addSubcommand(new RoundCommand(terminal, interruption))
                 .addSubcommand(new VerifyCommand(terminal, interruption))
                 .addSubcommand(new CheckCommand(terminal, interruption))
                 .addSubcommand(new GroundCommand(terminal, interruption))

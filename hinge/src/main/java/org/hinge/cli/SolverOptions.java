@@ -58,6 +58,11 @@ final class SolverOptions {
             description = "The relative tolerance of --solver admm (default 1e-3).")
     private double epsRel = DEFAULT.admm().relativeTolerance();
 
+    /** In seconds; may be infinite. */
+    double timeLimit() {
+        return timeLimit;
+    }
+
     InferenceSettings settings() {
         try {
             return new InferenceSettings(

@@ -16,9 +16,10 @@ import org.hinge.inference.Solution;
  * <pre>
  *   8 bytes   "hingecrt"
  *   4 bytes   version, 1
- *   4 bytes   kind: 0 duals, 1 ray of an infeasible field, 2 observations violate a hard rule
+ *   4 bytes   kind: 0 duals, 1 ray of an infeasible field, 2 observations violate a hard rule,
+ *             3 nothing is proven, 4 no Boolean assignment is feasible
  *   8 bytes   fingerprint of the field
- *   4 bytes   n, the number of ground terms (0 for kind 2)
+ *   4 bytes   n, the number of ground terms (0 for kinds 2 to 4)
  *   8 n       the numbers
  * </pre>
  *
@@ -35,7 +36,11 @@ final class CertificateFile {
         /** Multipliers of constraints that contradict each other; 0 for potentials. */
         RAY(1),
         /** None are needed: grounding shows the contradiction. */
-        OBSERVATIONS(2);
+        OBSERVATIONS(2),
+        /** Nothing is proven: the file only says what the results belong to. */
+        NOTHING(3),
+        /** None are needed: fixing atoms one after the other shows that Booleans contradict. */
+        BOOLEAN(4);
 
         private final int code;
 
@@ -57,7 +62,8 @@ final class CertificateFile {
     private final long fingerprint;
     private final double[] numbers;
 
-    private CertificateFile(Kind kind, long fingerprint, double[] numbers) {
+    /** Keeps the numbers that it is given. */
+    CertificateFile(Kind kind, long fingerprint, double[] numbers) {
         this.kind = kind;
         this.fingerprint = fingerprint;
         this.numbers = numbers;

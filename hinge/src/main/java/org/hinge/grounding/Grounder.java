@@ -63,6 +63,7 @@ public final class Grounder {
         private long kept;
         private long dropped;
         private long constant;
+        private long extraClauses;
         private long divisionsByZero;
         private boolean lastKept;
 
@@ -85,7 +86,7 @@ public final class Grounder {
                 data.interruption().check();
                 progress.looksAt(template.representative().index(), i + 1, templates.size());
                 long start = System.nanoTime();
-                rows = kept = dropped = constant = divisionsByZero = 0;
+                rows = kept = dropped = constant = extraClauses = divisionsByZero = 0;
                 String whyEmpty = "";
                 try (ParameterTable parameters = ParameterTable.create(i, template, data)) {
                     ground(template, parameters.name(), "s" + i);
@@ -109,6 +110,7 @@ public final class Grounder {
                                 kept,
                                 dropped,
                                 constant,
+                                extraClauses,
                                 divisionsByZero,
                                 (System.nanoTime() - start) / 1e9,
                                 whyEmpty);
@@ -193,6 +195,7 @@ public final class Grounder {
                     (chunk, row) -> {
                         // Several clauses may be violated, but they are one ground rule.
                         double[] worst = {0};
+                        long keptBefore = kept;
                         formulaRows.read(
                                 chunk,
                                 row,
@@ -202,6 +205,7 @@ public final class Grounder {
                                     tell(names, () -> Sql.ints(chunk, row, first, names.size()));
                                     worst[0] = Math.max(worst[0], amount);
                                 });
+                        extraClauses += Math.max(0, kept - keptBefore - 1);
                         if (violated.count(worst[0])) {
                             int[] constants = Sql.ints(chunk, row, first, names.size());
                             violated.add(rule.index(), names, constants, worst[0]);
