@@ -99,7 +99,7 @@ public record Guarantee(boolean holds, double factor, double score, double share
 
     /** Four digits that never promise more than the number. */
     private static String roundedDown(double share) {
-        double floor = Math.floor(share * 1e4 + 1e-6) / 1e4;
+        double floor = Math.floor(share * 1e4 + 1e-4) / 1e4;
         return String.format(Locale.ROOT, "%.4f", floor).replaceAll("0+$", "");
     }
 }
