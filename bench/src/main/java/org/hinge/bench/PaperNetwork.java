@@ -3,7 +3,6 @@ package org.hinge.bench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import org.hinge.bench.paper.DataFolder;
 import org.hinge.bench.paper.SocialNetwork;
@@ -68,18 +67,5 @@ final class PaperNetwork {
 
     private static double value(@Nullable Weight weight) {
         return weight == null ? 0 : weight.value();
-    }
-
-    /** The optimum that others computed by other means, or NaN. */
-    double referenceOptimum(int people, boolean squared) throws IOException {
-        String file = "social/reference.tsv";
-        List<String> names = Arrays.asList(data.lines(file).get(0).split("\t", -1));
-        int column = names.indexOf("optimal_objective_" + (squared ? "quadratic" : "linear"));
-        for (String[] row : data.rows(file)) {
-            if (row[0].equals(Integer.toString(people))) {
-                return Double.parseDouble(row[column]);
-            }
-        }
-        return Double.NaN;
     }
 }

@@ -1,5 +1,6 @@
 package org.hinge.cli;
 
+import java.util.Locale;
 import org.hinge.control.Interruption;
 
 /** Where the process starts and ends. */
@@ -8,6 +9,8 @@ public final class Main {
 
     /** Runs one command and ends the process with its exit code. */
     public static void main(String[] args) {
+        // All messages are English: so are the numbers in them, and scripts can read them.
+        Locale.setDefault(Locale.ROOT);
         Terminal terminal = Terminal.ofProcess();
         Interruption interruption = new Interruption();
         Signals.interrupt(interruption);

@@ -52,6 +52,18 @@ public final class Interruption {
         requested = false;
     }
 
+    /**
+     * Runs this if the run was asked to stop and nobody has heeded it yet; nobody can meanwhile.
+     *
+     * @return whether it was run
+     */
+    public synchronized boolean ifRequested(Runnable action) {
+        if (requested) {
+            action.run();
+        }
+        return requested;
+    }
+
     /** Runs this when the run is asked to stop; at once, if it was already. */
     public Registration onRequest(Runnable action) {
         boolean late;

@@ -87,7 +87,7 @@ final class BaseTables {
                     "SELECT DISTINCT %s FROM %s"
                             .formatted(arguments, layout.encoded(predicate, DataRole.TARGETS));
         } else {
-            targets = settings.crossProductBase() ? crossProduct(predicate) : null;
+            targets = crossProduct(predicate);
         }
         String rows = "SELECT %s, -1 AS atom, value FROM %s".formatted(arguments, observed);
         if (targets != null) {

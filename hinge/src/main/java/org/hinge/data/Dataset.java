@@ -324,7 +324,7 @@ public final class Dataset implements AutoCloseable {
                 "SELECT %s, answer.value FROM %s AS p JOIN answer ON answer.atom = p.atom %s ORDER BY p.atom"
                         .formatted(
                                 IntStream.range(0, arity)
-                                        .mapToObj(i -> "d%d.text AS arg%d".formatted(i, i + 1))
+                                        .mapToObj(i -> "d%s.text AS arg%s".formatted(i, i + 1))
                                         .collect(Collectors.joining(", ")),
                                 table(predicate),
                                 constantJoins(arity));

@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
  * @param threads how many threads it may use; the result does not depend on it
  * @param temporaryFolder where it may spill; it gets a folder of its own there, removed on close
  * @param sandbox if given, only files inside this folder are read, and no other databases
- * @param crossProductBase whether an open predicate without targets has all combinations of its
- *     types' constants as targets; if not, it has none
  * @param maxAtoms how many atoms such combinations may make for one predicate
  * @param driverJars where drivers of other databases are found, besides the class path
  */
@@ -22,7 +20,6 @@ public record LoadSettings(
         int threads,
         Path temporaryFolder,
         @Nullable Path sandbox,
-        boolean crossProductBase,
         long maxAtoms,
         List<Path> driverJars) {
     public static final LoadSettings DEFAULT =
@@ -31,7 +28,6 @@ public record LoadSettings(
                     Runtime.getRuntime().availableProcessors(),
                     Path.of(System.getProperty("java.io.tmpdir", ".")),
                     null,
-                    true,
                     50_000_000,
                     List.of());
 
@@ -53,67 +49,30 @@ public record LoadSettings(
 
     public LoadSettings withThreads(int newThreads) {
         return new LoadSettings(
-                engineMemoryBytes,
-                newThreads,
-                temporaryFolder,
-                sandbox,
-                crossProductBase,
-                maxAtoms,
-                driverJars);
+                engineMemoryBytes, newThreads, temporaryFolder, sandbox, maxAtoms, driverJars);
     }
 
     public LoadSettings withEngineMemoryBytes(@Nullable Long bytes) {
-        return new LoadSettings(
-                bytes, threads, temporaryFolder, sandbox, crossProductBase, maxAtoms, driverJars);
+        return new LoadSettings(bytes, threads, temporaryFolder, sandbox, maxAtoms, driverJars);
     }
 
     public LoadSettings withTemporaryFolder(Path folder) {
-        return new LoadSettings(
-                engineMemoryBytes,
-                threads,
-                folder,
-                sandbox,
-                crossProductBase,
-                maxAtoms,
-                driverJars);
+        return new LoadSettings(engineMemoryBytes, threads, folder, sandbox, maxAtoms, driverJars);
     }
 
     public LoadSettings withSandbox(@Nullable Path folder) {
         return new LoadSettings(
-                engineMemoryBytes,
-                threads,
-                temporaryFolder,
-                folder,
-                crossProductBase,
-                maxAtoms,
-                driverJars);
-    }
-
-    public LoadSettings withCrossProductBase(boolean wanted) {
-        return new LoadSettings(
-                engineMemoryBytes, threads, temporaryFolder, sandbox, wanted, maxAtoms, driverJars);
+                engineMemoryBytes, threads, temporaryFolder, folder, maxAtoms, driverJars);
     }
 
     public LoadSettings withMaxAtoms(long limit) {
         return new LoadSettings(
-                engineMemoryBytes,
-                threads,
-                temporaryFolder,
-                sandbox,
-                crossProductBase,
-                limit,
-                driverJars);
+                engineMemoryBytes, threads, temporaryFolder, sandbox, limit, driverJars);
     }
 
     public LoadSettings withDriverJars(List<Path> jars) {
         return new LoadSettings(
-                engineMemoryBytes,
-                threads,
-                temporaryFolder,
-                sandbox,
-                crossProductBase,
-                maxAtoms,
-                jars);
+                engineMemoryBytes, threads, temporaryFolder, sandbox, maxAtoms, jars);
     }
 
     private static void check(boolean holds, String rule, @Nullable Object got) {

@@ -69,19 +69,7 @@ final class ParquetRows implements Rows {
 
     @Override
     public @Nullable Row next() throws SQLException {
-        if (!result.next()) {
-            return null;
-        }
-        List<String> fields = new ArrayList<>(columns);
-        int missing = -1;
-        for (int i = 0; i < columns; i++) {
-            String text = result.getString(i + 1);
-            if (text == null && missing < 0) {
-                missing = i;
-            }
-            fields.add(text == null ? "" : text);
-        }
-        return new Row(++number, fields, missing);
+        return result.next() ? Row.of(result, columns, ++number) : null;
     }
 
     @Override

@@ -1,5 +1,8 @@
 package org.hinge.data;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -12,5 +15,19 @@ import java.util.List;
 record Row(long number, List<String> fields, int missing) {
     static Row of(long number, List<String> fields) {
         return new Row(number, fields, -1);
+    }
+
+    /** The row at which the result stands, all columns as texts. */
+    static Row of(ResultSet result, int columns, long number) throws SQLException {
+        List<String> fields = new ArrayList<>(columns);
+        int missing = -1;
+        for (int i = 0; i < columns; i++) {
+            String text = result.getString(i + 1);
+            if (text == null && missing < 0) {
+                missing = i;
+            }
+            fields.add(text == null ? "" : text);
+        }
+        return new Row(number, fields, missing);
     }
 }

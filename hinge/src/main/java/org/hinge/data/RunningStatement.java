@@ -7,16 +7,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The statement that a database runs just now, which is cancelled once the run is asked to stop. It
- * is cancelled again and again until all is closed, since it may begin just after it was cancelled.
+ * is cancelled again and again until that is heeded or all is closed, since it may begin just after
+ * it was cancelled.
  */
 final class RunningStatement implements AutoCloseable {
     private static final long MILLISECONDS_BETWEEN = 20;
 
+    private final Interruption interruption;
     private final Interruption.Registration registration;
     private volatile @Nullable Statement running;
     private boolean closed;
 
     RunningStatement(Interruption interruption) {
+        this.interruption = interruption;
         this.registration = interruption.onRequest(this::start);
     }
 
@@ -27,14 +30,13 @@ final class RunningStatement implements AutoCloseable {
     }
 
     private void start() {
-        Thread thread = new Thread(this::cancelUntilClosed, "cancel");
+        Thread thread = new Thread(this::cancelWhileRequested, "cancel");
         thread.setDaemon(true);
         thread.start();
     }
 
-    private synchronized void cancelUntilClosed() {
-        while (!closed) {
-            cancel();
+    private synchronized void cancelWhileRequested() {
+        while (!closed && interruption.ifRequested(this::cancel)) {
             try {
                 wait(MILLISECONDS_BETWEEN);
             } catch (InterruptedException e) {

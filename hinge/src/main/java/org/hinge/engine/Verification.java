@@ -157,12 +157,12 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
             GapRule rule = GapRule.of(mrf, weights, wanted);
             double gap = rule.relative(recomputed.energy(), recomputed.lowerBound());
             text =
-                    "energy %s, lower bound %s, gap %.3g, largest violation %.3g\n"
+                    "energy %s, lower bound %s, gap %s, largest violation %s\n"
                             .formatted(
                                     AnswerText.number(recomputed.energy()),
                                     AnswerText.number(recomputed.lowerBound()),
-                                    gap,
-                                    recomputed.maxViolation());
+                                    AnswerText.number(gap),
+                                    AnswerText.number(recomputed.maxViolation()));
             results.compare("energy", recomputed.energy(), findings);
             results.compare("lowerBound", recomputed.lowerBound(), findings);
             results.compare("gap", gap, findings);

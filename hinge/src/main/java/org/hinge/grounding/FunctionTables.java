@@ -127,7 +127,7 @@ final class FunctionTables {
             String comma = i == 0 ? "" : ", ";
             inner.append(comma).append(arguments.get(i)).append(" AS a").append(i);
             outer.append(comma).append("d.a").append(i).append(", t").append(i).append(".text");
-            joins.append("\n  JOIN constants t%d ON t%d.id = d.a%d".formatted(i, i, i));
+            joins.append("\n  JOIN constants t%s ON t%s.id = d.a%s".formatted(i, i, i));
         }
         List<Tuple> tuples = new ArrayList<>();
         Sql.forEachRow(

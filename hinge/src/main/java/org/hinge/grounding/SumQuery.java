@@ -161,7 +161,7 @@ final class SumQuery {
             }
             addFilters(atom, join);
             queries.add(
-                    "SELECT r.gid AS gid, %d AS part, %s AS atom, %s.value AS value\n%s"
+                    "SELECT r.gid AS gid, %s AS part, %s AS atom, %s.value AS value\n%s"
                             .formatted(i, variable, alias, join));
         }
         return String.join("\nUNION ALL\n", queries) + "\nORDER BY gid, part, atom, value";

@@ -112,7 +112,7 @@ final class WhyEmpty {
 
     private boolean shareConstants(Atom one, int place, Atom other, int otherPlace) {
         return hasRows(
-                "SELECT 1 FROM %s x JOIN %s y ON x.a%d = y.a%d LIMIT 1"
+                "SELECT 1 FROM %s x JOIN %s y ON x.a%s = y.a%s LIMIT 1"
                         .formatted(
                                 context.data().table(one.predicate()),
                                 context.data().table(other.predicate()),
@@ -124,7 +124,7 @@ final class WhyEmpty {
         long id =
                 Sql.number(
                         context.data(),
-                        "SELECT min(a%d) FROM %s"
+                        "SELECT min(a%s) FROM %s"
                                 .formatted(place, context.data().table(atom.predicate())));
         return Quotation.quote(context.data().constant(Math.toIntExact(id)));
     }

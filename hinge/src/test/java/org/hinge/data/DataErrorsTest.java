@@ -262,11 +262,6 @@ class DataErrorsTest {
                             ^^^^
                             help: list the atoms to infer: targets Said from "…"
                         """);
-        assertThat(
-                        new DataPrograms(folder)
-                                .with(LoadSettings.DEFAULT.withCrossProductBase(false))
-                                .messages("Said(String)", "Said(\"a\") = 1"))
-                .isEmpty();
     }
 
     @Test

@@ -98,4 +98,18 @@ class InterruptedLoadTest {
     void itStopsWhileTablesAreMade() throws IOException {
         assertThat(stopAt("arranges", "on.tsv")).containsExactly("reads on.tsv 1 of 1", "arranges");
     }
+
+    @Test
+    void onceHeededNothingMoreIsCancelled() {
+        Interruption interruption = new Interruption();
+        try (Database database = Database.open(LoadSettings.DEFAULT, interruption)) {
+            for (int i = 0; i < 50; i++) {
+                assertThat(database.number("SELECT 1")).isEqualTo(1);
+                interruption.request();
+                interruption.heeded();
+                assertThat(database.number("SELECT sum(i) FROM range(1000000) AS t(i)"))
+                        .isEqualTo(499_999_500_000L);
+            }
+        }
+    }
 }

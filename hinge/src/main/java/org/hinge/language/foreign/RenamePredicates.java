@@ -21,7 +21,7 @@ import org.hinge.language.syntax.Statement.RuleStatement;
  * }</pre>
  */
 record RenamePredicates(UnaryOperator<String> names)
-        implements Formula.Cases<Formula>, Linear.Cases<Linear> {
+        implements Formula.Rewrite, Linear.Cases<Linear> {
 
     RuleStatement in(RuleStatement rule) {
         if (rule instanceof LogicalRuleStatement logical) {
@@ -58,41 +58,9 @@ record RenamePredicates(UnaryOperator<String> names)
                 names.apply(atom.predicate()), atom.arguments(), atom.nameSpan(), atom.span());
     }
 
-    private List<Formula> renamed(List<Formula> parts) {
-        List<Formula> renamed = new ArrayList<>();
-        parts.forEach(part -> renamed.add(part.match(this)));
-        return renamed;
-    }
-
     @Override
     public Formula atom(Formula.Holds holds) {
         return new Formula.Holds(renamed(holds.atom()));
-    }
-
-    @Override
-    public Formula comparison(Formula.Comparison comparison) {
-        return comparison;
-    }
-
-    @Override
-    public Formula not(Formula.Not not) {
-        return new Formula.Not(not.body().match(this), not.span());
-    }
-
-    @Override
-    public Formula and(Formula.And and) {
-        return new Formula.And(renamed(and.parts()), and.span());
-    }
-
-    @Override
-    public Formula or(Formula.Or or) {
-        return new Formula.Or(renamed(or.parts()), or.span());
-    }
-
-    @Override
-    public Formula implies(Formula.Implies implies) {
-        return new Formula.Implies(
-                implies.body().match(this), implies.head().match(this), implies.span());
     }
 
     @Override

@@ -24,6 +24,44 @@ public sealed interface Formula {
         R implies(Implies implies);
     }
 
+    /** A pass that makes a formula of the same form, but for the cases that it overrides. */
+    interface Rewrite extends Cases<Formula> {
+        @Override
+        default Formula atom(Holds atom) {
+            return atom;
+        }
+
+        @Override
+        default Formula comparison(Comparison comparison) {
+            return comparison;
+        }
+
+        @Override
+        default Formula not(Not not) {
+            return new Not(not.body().match(this), not.span());
+        }
+
+        @Override
+        default Formula and(And and) {
+            return new And(each(and.parts()), and.span());
+        }
+
+        @Override
+        default Formula or(Or or) {
+            return new Or(each(or.parts()), or.span());
+        }
+
+        @Override
+        default Formula implies(Implies implies) {
+            return new Implies(
+                    implies.body().match(this), implies.head().match(this), implies.span());
+        }
+
+        private List<Formula> each(List<Formula> parts) {
+            return parts.stream().map(part -> part.match(this)).toList();
+        }
+    }
+
     /** The atom is true. */
     record Holds(Atom atom) implements Formula {
         @Override
