@@ -38,7 +38,6 @@ class BooleanSemanticsTest {
             About(P, +T) = 1 .
             """;
 
-    /** Two of three equal atoms, which hard rules tie together: nothing can move. */
     private static final String CHAIN = chain();
 
     @TempDir private Path folder;
@@ -46,13 +45,13 @@ class BooleanSemanticsTest {
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
-    /** Eleven atoms that must be equal: chains stay where they begin. */
+    /** So many atoms that must be equal that no draw can change them: chains stay as they begin. */
     private static String chain() {
         StringBuilder text = new StringBuilder("On(Node)\nNext(Node, Node) (closed)\n");
         for (int i = 0; i < 24; i++) {
             text.append("Next(\"%02d\", \"%02d\") = 1\n".formatted(i, (i + 1) % 24));
         }
-        return text + "Next(A, B) && On(A) -> On(B) .\n0.01 : !On(A)\n0.01 : On(\"00\")\n";
+        return text + "Next(A, B) && On(A) -> On(B) .\n0.5 : !On(\"00\")\n0.5 : On(\"00\")\n";
     }
 
     // ---- search --------------------------------------------------------------------------------

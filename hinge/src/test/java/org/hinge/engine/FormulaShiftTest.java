@@ -50,7 +50,7 @@ class FormulaShiftTest {
             }
             some |= check("seed " + seed, rules);
         }
-        assertThat(some).as("some formulas became several clauses").isTrue();
+        assertThat(some).as("some have a guarantee, and formulas of several clauses").isTrue();
     }
 
     private boolean check(String about, List<Weighted> rules) throws IOException {
@@ -72,13 +72,13 @@ class FormulaShiftTest {
                 assertThat(shift).as(about).isCloseTo(ofClauses - ofFormulas, within(1e-9));
                 best = Math.max(best, ofFormulas);
             }
+            // A clause that names an atom twice has no guarantee.
             Guarantee guarantee = rounded.guarantee();
-            assertThat(guarantee.holds()).as(about + guarantee.text()).isTrue();
-            assertThat(rounded.score() - shift)
-                    .as(about)
-                    .isGreaterThan(
-                            guarantee.share() * best - (1 - guarantee.share()) * shift - 1e-9);
-            return shift > 0;
+            if (guarantee.holds()) {
+                double sure = guarantee.share() * best - (1 - guarantee.share()) * shift;
+                assertThat(rounded.score() - shift).as(about).isGreaterThan(sure - 1e-9);
+            }
+            return shift > 0 && guarantee.holds();
         }
     }
 
@@ -95,7 +95,7 @@ class FormulaShiftTest {
         return energy;
     }
 
-    /** The weight of the rules that hold, of those that do not hold or fail anyway. */
+    /** The weight of the rules that hold, without those that always or never do. */
     private static double formulaScore(List<Weighted> rules, int code) {
         double score = 0;
         for (Weighted rule : rules) {
