@@ -2,6 +2,7 @@ package org.hinge.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.hinge.engine.BooleanSettings;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -63,14 +64,14 @@ final class BooleanOptions {
      * @param timeLimit in seconds
      */
     @Nullable BooleanSettings settings(double timeLimit) {
-        if (semantics.equals("soft")) {
+        if (semantics.equalsIgnoreCase("soft")) {
             List<String> mine = new ArrayList<>(List.of("--method"));
             mine.addAll(SEARCH);
             mine.addAll(SAMPLE);
             MisplacedOptions.reject(spec, mine, "is for --semantics boolean only");
             return null;
         }
-        if (!semantics.equals("boolean")) {
+        if (!semantics.equalsIgnoreCase("boolean")) {
             throw mistake(
                     "unknown semantics '%s'; choose one of: soft, boolean".formatted(semantics));
         }
@@ -83,7 +84,7 @@ final class BooleanOptions {
     }
 
     private BooleanSettings booleanSettings(String name, double timeLimit) {
-        switch (name) {
+        switch (name.toLowerCase(Locale.ROOT)) {
             case "maxwalksat" -> {
                 MisplacedOptions.reject(spec, SAMPLE, "is for --method gibbs only");
                 return new BooleanSettings.Search(flips, timeLimit);

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
         parameterListHeading = "%nParameters:%n",
         footerHeading = "%nExamples:%n",
         footer = {
-            "  hinge round examples/smokers            show the assignment, its score and guarantee",
+            "  hinge round examples/rumour             show the assignment, its score and guarantee",
             "  hinge round model.psl -o rounded        write one file for each open predicate",
             "  hinge round model.psl --from results    round what hinge infer -o results has written"
         },

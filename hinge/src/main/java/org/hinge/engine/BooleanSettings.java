@@ -33,7 +33,7 @@ public sealed interface BooleanSettings
         public static Round of(
                 String probabilities, InferenceSettings relaxation, @Nullable Path from) {
             for (RoundingProbabilities known : RoundingProbabilities.values()) {
-                if (name(known).equals(probabilities)) {
+                if (name(known).equalsIgnoreCase(probabilities)) {
                     return new Round(known, relaxation, from);
                 }
             }
