@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 /** What a method for Boolean targets found. */
 sealed interface BooleanResult
         permits ContradictionResult, RoundingResult, SearchResult, SamplingResult {
-    int[] NO_TERMS = new int[0];
-    double[] NO_NUMBERS = new double[0];
 
     Termination termination();
 
@@ -25,7 +23,7 @@ sealed interface BooleanResult
 
     /** The constraints that the values violate, as terms of the field. */
     default int[] violated() {
-        return NO_TERMS;
+        return new int[0];
     }
 
     /** What proves the result. */
@@ -35,7 +33,7 @@ sealed interface BooleanResult
 
     /** The numbers of the proof, one per term or none. */
     default double[] proofNumbers() {
-        return NO_NUMBERS;
+        return new double[0];
     }
 
     /** Adds what only this method has to say to a summary. */

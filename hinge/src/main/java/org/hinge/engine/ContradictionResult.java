@@ -57,7 +57,7 @@ final class ContradictionResult implements BooleanResult {
 
     @Override
     public double[] proofNumbers() {
-        return solution == null ? NO_NUMBERS : solution.duals();
+        return solution == null ? new double[0] : solution.duals();
     }
 
     @Override

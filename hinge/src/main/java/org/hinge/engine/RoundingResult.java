@@ -118,7 +118,7 @@ final class RoundingResult implements BooleanResult {
     @Override
     public double[] proofNumbers() {
         double[] duals = relaxed.duals();
-        return duals == null ? NO_NUMBERS : duals;
+        return duals == null ? new double[0] : duals;
     }
 
     @Override
