@@ -17,9 +17,9 @@ import org.hinge.inference.Solution;
  *   8 bytes   "hingecrt"
  *   4 bytes   version, 1
  *   4 bytes   kind: 0 duals, 1 ray of an infeasible field, 2 observations violate a hard rule,
- *             3 nothing is proven, 4 no Boolean assignment is feasible
+ *             6 nothing is proven, 7 no Boolean assignment is feasible
  *   8 bytes   fingerprint of the field
- *   4 bytes   n, the number of ground terms (0 for kinds 2 to 4)
+ *   4 bytes   n, the number of ground terms (0 for kinds 2, 6 and 7)
  *   8 n       the numbers
  * </pre>
  *
@@ -38,9 +38,9 @@ final class CertificateFile {
         /** None are needed: grounding shows the contradiction. */
         OBSERVATIONS(2),
         /** Nothing is proven: the file only says what the results belong to. */
-        NOTHING(3),
+        NOTHING(6),
         /** None are needed: fixing atoms one after the other shows that Booleans contradict. */
-        BOOLEAN(4);
+        BOOLEAN(7);
 
         private final int code;
 

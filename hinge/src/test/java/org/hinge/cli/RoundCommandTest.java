@@ -241,8 +241,8 @@ class RoundCommandTest {
         assertThat(run("round", model(program), "-o", results.toString())).isEqualTo(3);
         // The kind of the proof stands in the 16th byte.
         byte[] proof = Files.readAllBytes(results.resolve("certificate.bin"));
-        assertThat(proof[15]).isEqualTo((byte) 4);
-        proof[15] = 3;
+        assertThat(proof[15]).isEqualTo((byte) 7);
+        proof[15] = 6;
         Files.write(results.resolve("certificate.bin"), proof);
         assertThat(run("verify", results.toString())).isEqualTo(1);
         assertThat(err.toString()).contains("INFEASIBLE without a proof");
