@@ -71,6 +71,11 @@ final class SolverOptions {
             description = "--solver lazy adds hard ground rules too only where they are violated.")
     private boolean lazyConstraints = DEFAULT.lazy().constraints();
 
+    /** In seconds; may be infinite. */
+    double timeLimit() {
+        return timeLimit;
+    }
+
     InferenceSettings settings() {
         try {
             return new InferenceSettings(

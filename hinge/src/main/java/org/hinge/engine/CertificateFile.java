@@ -20,9 +20,10 @@ import org.jspecify.annotations.Nullable;
  *   8 bytes   "hingecrt"
  *   4 bytes   version, 1
  *   4 bytes   kind: 0 duals, 1 ray of an infeasible field, 2 observations violate a hard rule;
- *             3, 4 and 5 are the same after lazy inference
+ *             3, 4 and 5 are the same after lazy inference;
+ *             6 nothing is proven, 7 no Boolean assignment is feasible
  *   8 bytes   fingerprint of the field that was solved
- *   4 bytes   n, the number of ground terms in it (0 for kinds 2 and 5)
+ *   4 bytes   n, the number of ground terms in it (0 for kinds 2, 5, 6 and 7)
  *   8 n       the fingerprints of the terms; only after lazy inference
  *   8 n       the numbers
  * </pre>
@@ -41,7 +42,11 @@ final class CertificateFile {
         /** Multipliers of constraints that contradict each other; 0 for potentials. */
         RAY(1),
         /** None are needed: grounding shows the contradiction. */
-        OBSERVATIONS(2);
+        OBSERVATIONS(2),
+        /** Nothing is proven: the file only says what the results belong to. */
+        NOTHING(6),
+        /** None are needed: fixing atoms one after the other shows that Booleans contradict. */
+        BOOLEAN(7);
 
         private final int code;
 
@@ -68,6 +73,11 @@ final class CertificateFile {
     private final long fingerprint;
     private final long @Nullable [] terms;
     private final double[] numbers;
+
+    /** Keeps the numbers that it is given. */
+    CertificateFile(Kind kind, long fingerprint, double[] numbers) {
+        this(kind, fingerprint, null, numbers);
+    }
 
     private CertificateFile(
             Kind kind, long fingerprint, long @Nullable [] terms, double[] numbers) {
@@ -140,7 +150,7 @@ final class CertificateFile {
                 throw new IOException("it has version " + version + ", not " + VERSION);
             }
             int code = in.readInt();
-            boolean ofPart = code >= OF_PART;
+            boolean ofPart = code >= OF_PART && code < 2 * OF_PART;
             Kind kind = Kind.of(ofPart ? code - OF_PART : code);
             long fingerprint = in.readLong();
             int count = in.readInt();

@@ -114,6 +114,10 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
             Termination termination = results.termination();
             if (termination == Termination.INFEASIBLE) {
                 examineInfeasible();
+            } else if (results.text("semantics").equals("boolean")) {
+                BooleanExamination examination =
+                        new BooleanExamination(results, ground.mrf(), kind, numbers, findings);
+                text = examination.run(loaded, termination);
             } else if (kind != CertificateFile.Kind.DUALS) {
                 findings.add("the summary says " + termination + ", the certificate INFEASIBLE");
             } else {
@@ -140,7 +144,14 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
                         findings.add("the ray does not prove that there is no feasible point");
                     }
                 }
-                case DUALS -> findings.add("the summary says INFEASIBLE without a proof of it");
+                case BOOLEAN -> {
+                    text = "infeasible: no assignment of true and false meets the hard rules\n";
+                    if (!new BooleanBounds(ground.mrf()).contradict()) {
+                        findings.add("the hard rules leave more than one value to some atoms");
+                    }
+                }
+                case DUALS, NOTHING ->
+                        findings.add("the summary says INFEASIBLE without a proof of it");
             }
         }
 

@@ -98,6 +98,7 @@ public final class Grounder {
         private long kept;
         private long dropped;
         private long constant;
+        private long extraClauses;
         private long divisionsByZero;
         private boolean lastKept;
 
@@ -128,7 +129,7 @@ public final class Grounder {
                 data.interruption().check();
                 progress.looksAt(template.representative().index(), i + 1, templates.size());
                 long start = System.nanoTime();
-                rows = kept = dropped = constant = divisionsByZero = 0;
+                rows = kept = dropped = constant = extraClauses = divisionsByZero = 0;
                 String whyEmpty = "";
                 boolean lazy = lazily.get(i);
                 try (ParameterTable parameters =
@@ -154,6 +155,7 @@ public final class Grounder {
                                 kept,
                                 dropped,
                                 constant,
+                                extraClauses,
                                 divisionsByZero,
                                 (System.nanoTime() - start) / 1e9,
                                 whyEmpty);
@@ -245,6 +247,7 @@ public final class Grounder {
                     (chunk, row) -> {
                         // Several clauses may be violated, but they are one ground rule.
                         double[] worst = {0};
+                        long keptBefore = kept;
                         formulaRows.read(
                                 chunk,
                                 row,
@@ -254,6 +257,7 @@ public final class Grounder {
                                     tell(names, () -> Sql.ints(chunk, row, first, names.size()));
                                     worst[0] = Math.max(worst[0], amount);
                                 });
+                        extraClauses += Math.max(0, kept - keptBefore - 1);
                         if (violated.count(worst[0])) {
                             int[] constants = Sql.ints(chunk, row, first, names.size());
                             violated.add(rule.index(), names, constants, worst[0]);
