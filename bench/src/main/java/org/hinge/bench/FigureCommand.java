@@ -37,7 +37,8 @@ import picocli.CommandLine.Option;
         },
         mixinStandardHelpOptions = true)
 final class FigureCommand implements Callable<Integer> {
-    private static final int RUNS = 3;
+    private static final int RUNS = 7;
+    private static final int WARM_UPS = 3;
     private static final double HIGHS_LIMIT_SECONDS = 120;
 
     private final Path repository;
@@ -90,10 +91,11 @@ final class FigureCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** So that compiling is not measured. */
-    private static void warmUp(boolean squared) {
-        ModelFamily family = SocialNetwork.of(22_050, squared, 1);
-        for (int i = 0; i < RUNS; i++) {
+    /**
+     * So that compiling is not measured: the field itself, since code is compiled for what runs.
+     */
+    private static void warmUp(ModelFamily family) {
+        for (int i = 0; i < WARM_UPS; i++) {
             solve(solver(Solver.HINGE), family);
         }
         solve(new AdmmSolver(AdmmSettings.DEFAULT.withMaxIterations(100)), family);
@@ -109,8 +111,8 @@ final class FigureCommand implements Callable<Integer> {
         if (wanted.isEmpty()) {
             return;
         }
-        warmUp(squared);
         ModelFamily family = networks.field(people, squared);
+        warmUp(family);
         for (Solver solver : wanted) {
             System.out.printf("%s, %s%n", family.name(), solver);
             times.add(row(solver, family, people, squared));
@@ -147,14 +149,14 @@ final class FigureCommand implements Callable<Integer> {
                 solution.termination().name());
     }
 
+    /** Single runs scatter more than sizes differ. */
     private static Solution median(Solver solver, ModelFamily family) {
-        int runs = solver == Solver.HINGE ? RUNS : 1;
         List<Solution> solutions = new ArrayList<>();
-        for (int i = 0; i < runs; i++) {
+        for (int i = 0; i < RUNS; i++) {
             solutions.add(solve(solver(solver), family));
         }
         solutions.sort(Comparator.comparing(Solution::seconds));
-        return solutions.get(runs / 2);
+        return solutions.get(RUNS / 2);
     }
 
     /** With the settings that they have for everyone. */

@@ -1,9 +1,11 @@
 package org.hinge.bench;
 
+import java.util.function.DoubleFunction;
 import org.hinge.inference.MapSolver;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.Start;
+import org.hinge.inference.Termination;
 
 /** Notes at which iteration and after how many seconds a solver proves each of some gaps. */
 final class GapTimes implements SolverProgress {
@@ -53,6 +55,24 @@ final class GapTimes implements SolverProgress {
                         solution.maxViolation(),
                         solution.seconds()));
         return solution;
+    }
+
+    /**
+     * Runs a solver of its own for each gap, as a user would who wants that gap: when a solver
+     * looks, and which points it repairs, depends on it.
+     *
+     * @param solvers a solver that stops at a gap
+     */
+    void runEach(DoubleFunction<MapSolver> solvers, ModelFamily family) {
+        Start start = Start.atZero(family.mrf());
+        for (int i = 0; i < gaps.length && reached == i; i++) {
+            Solution solution =
+                    solvers.apply(gaps[i])
+                            .solve(family.mrf(), family.weights(), start, SolverProgress.NONE);
+            iterations[i] = solution.iterations();
+            seconds[i] = solution.seconds();
+            reached += solution.termination() == Termination.CONVERGED ? 1 : 0;
+        }
     }
 
     boolean isReached(int gap) {

@@ -7,6 +7,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.hinge.inference.AdmmSettings;
+import org.hinge.inference.AdmmSolver;
+import org.hinge.inference.MapSolver;
 import org.hinge.inference.PrimalDualSolver;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
@@ -53,7 +56,7 @@ final class PaperBenchmark {
             for (double error : new double[] {ROUGH, FINE}) {
                 seconds.put(error, reachTrue(family, optimum, error));
             }
-            AdmmErrors admm = new AdmmErrors(family, optimum, threads);
+            TrueErrors admm = new TrueErrors(family, optimum, threads, PaperBenchmark::admm);
             int first = reach(family, admm, ROUGH, 64, seconds);
             printStopped(admm);
             if (!squared) {
@@ -69,7 +72,7 @@ final class PaperBenchmark {
     private void warmUp(ModelFamily family) {
         solve(family, 1e-3);
         solve(family, 1e-3);
-        new AdmmErrors(family, 1, threads).reach(Double.POSITIVE_INFINITY, 64);
+        new TrueErrors(family, 1, threads, PaperBenchmark::admm).run(admm(64, threads));
     }
 
     private Solution solve(ModelFamily family, double gap) {
@@ -104,56 +107,40 @@ final class PaperBenchmark {
 
     /** The default solver until its true error is small, whatever is proven by then. */
     private double reachTrue(ModelFamily family, double optimum, double error) {
-        double[] seconds = new double[RUNS];
-        int iterations = 0;
-        for (int i = 0; i < RUNS; i++) {
-            ErrorTime time = new ErrorTime(optimum * (1 + error));
-            new PrimalDualSolver(SolverSettings.DEFAULT.withGap(1e-9).withThreads(threads))
-                    .solve(family.mrf(), family.weights(), Start.atZero(family.mrf()), time);
-            seconds[i] = time.seconds;
-            iterations = time.iterations;
-        }
-        Arrays.sort(seconds);
+        TrueErrors.Run run =
+                new TrueErrors(family, optimum, threads, PaperBenchmark::primalDual)
+                        .reach(error, 32);
         System.out.printf(
-                "  true error %.0e in %5d iterations, %.3f s (%.3f to %.3f)%n",
-                error, iterations, seconds[RUNS / 2], seconds[0], seconds[RUNS - 1]);
-        return seconds[RUNS / 2];
+                "  true error %.1e in %5d iterations, %.3f s%n",
+                run.error(), run.iterations(), run.seconds());
+        return run.seconds();
     }
 
-    /** Stops a solver at the first check that finds an energy as low as wanted. */
-    private static final class ErrorTime implements SolverProgress {
-        private final double wanted;
-        private boolean reached;
-        private double seconds;
-        private int iterations;
+    /** A gap out of reach: it runs so many iterations, and looks at the gap now and then. */
+    private static MapSolver primalDual(int iterations, int running) {
+        return new PrimalDualSolver(
+                SolverSettings.DEFAULT
+                        .withGap(1e-9)
+                        .withMaxIterations(iterations)
+                        .withThreads(running));
+    }
 
-        ErrorTime(double wanted) {
-            this.wanted = wanted;
-        }
-
-        @Override
-        public void report(Check check) {
-            if (!reached && check.energy() <= wanted) {
-                reached = true;
-                seconds = check.seconds();
-                iterations = check.iteration();
-            }
-        }
-
-        @Override
-        public boolean stopWanted() {
-            return reached;
-        }
+    private static MapSolver admm(int iterations, int running) {
+        return new AdmmSolver(
+                AdmmSettings.DEFAULT
+                        .withTolerances(0, 0)
+                        .withMaxIterations(iterations)
+                        .withThreads(running));
     }
 
     /** Returns the iterations that it took. */
     private static int reach(
             ModelFamily family,
-            AdmmErrors admm,
+            TrueErrors admm,
             double error,
             int first,
             Map<Double, Double> seconds) {
-        AdmmErrors.Run run = admm.reach(error, first);
+        TrueErrors.Run run = admm.reach(error, first);
         double ours = Objects.requireNonNull(seconds.get(error));
         System.out.printf(
                 "  %s, admm: error %.1e in %5d iterations, %.3f s: %.1f times as long as the default"
@@ -167,8 +154,10 @@ final class PaperBenchmark {
         return run.iterations();
     }
 
-    private static void printStopped(AdmmErrors admm) {
-        AdmmErrors.Run stopped = admm.stopped();
+    /** With the paper's own stopping rule. */
+    private void printStopped(TrueErrors admm) {
+        TrueErrors.Run stopped =
+                admm.run(new AdmmSolver(AdmmSettings.DEFAULT.withThreads(threads)));
         System.out.printf(
                 "  admm by its own rule: error %.1e in %5d iterations, %.3f s%n",
                 stopped.error(), stopped.iterations(), stopped.seconds());

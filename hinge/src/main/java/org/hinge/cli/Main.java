@@ -2,6 +2,7 @@ package org.hinge.cli;
 
 import java.util.Locale;
 import org.hinge.control.Interruption;
+import org.hinge.engine.EngineStart;
 
 /** Where the process starts and ends. */
 public final class Main {
@@ -14,8 +15,17 @@ public final class Main {
         Terminal terminal = Terminal.ofProcess();
         Interruption interruption = new Interruption();
         Signals.interrupt(interruption);
+        EngineStart engine = isWorkAhead(args) ? EngineStart.begin() : null;
         int code = HingeCommand.commandLine(terminal, System.getenv(), interruption).execute(args);
         terminal.flush();
+        if (engine != null) {
+            engine.await();
+        }
         System.exit(code);
+    }
+
+    /** A command and what to work on: most likely the database is needed. */
+    private static boolean isWorkAhead(String[] args) {
+        return args.length > 1 && !args[0].startsWith("-") && !args[1].equals("--help");
     }
 }

@@ -62,7 +62,7 @@ public record InferenceSettings(
     private static SolverSettings limits(
             double gap, @Nullable Integer maxIterations, double timeLimitSeconds) {
         int most = maxIterations == null ? SolverSettings.DEFAULT.maxIterations() : maxIterations;
-        return new SolverSettings(gap, most, timeLimitSeconds, 1);
+        return new SolverSettings(gap, most, timeLimitSeconds, 1, true);
     }
 
     public InferenceSettings withGap(double wanted) {

@@ -1,8 +1,9 @@
 package org.hinge.grounding;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -22,29 +23,41 @@ record EngineGuess(double rows, double mostOnTheWay) {
         try (Statement statement = data.connection().createStatement();
                 ResultSet result = statement.executeQuery(explain)) {
             result.next();
-            JsonNode plan = new ObjectMapper().readTree(result.getString(2));
-            double most = 0;
-            for (JsonNode rows : plan.findValues(ROWS)) {
-                most = Math.max(most, rows.asDouble());
-            }
-            return new EngineGuess(Math.max(topmost(plan), 0), most);
-        } catch (SQLException | JsonProcessingException e) {
+            return ofPlan(result.getString(2));
+        } catch (SQLException | IOException e) {
             throw new EngineException(explain, e);
         }
     }
 
-    /** The rows of the step nearest to the result that says how many it has; -1 if none does. */
-    private static double topmost(JsonNode plan) {
-        for (JsonNode step : plan) {
-            JsonNode rows = step.path("extra_info").path(ROWS);
-            if (!rows.isMissingNode()) {
-                return rows.asDouble();
-            }
-            double below = topmost(step.path("children"));
-            if (below >= 0) {
-                return below;
+    /**
+     * From a plan, a tree of steps, some of which say how many rows they have. The rows of the
+     * result are those of the step nearest to it that says so, 0 if none does.
+     *
+     * <p>Read as a stream: binding JSON to objects loads hundreds of classes, and this runs in
+     * every command that grounds.
+     */
+    static EngineGuess ofPlan(String json) throws IOException {
+        double most = 0;
+        double topmost = 0;
+        int nearest = Integer.MAX_VALUE;
+        int depth = 0;
+        try (JsonParser parser = new JsonFactory().createParser(json)) {
+            for (JsonToken at = parser.nextToken(); at != null; at = parser.nextToken()) {
+                if (at.isStructStart()) {
+                    depth++;
+                } else if (at.isStructEnd()) {
+                    depth--;
+                } else if (at == JsonToken.FIELD_NAME && parser.currentName().equals(ROWS)) {
+                    parser.nextToken();
+                    double rows = parser.getValueAsDouble();
+                    most = Math.max(most, rows);
+                    if (depth < nearest) {
+                        nearest = depth;
+                        topmost = rows;
+                    }
+                }
             }
         }
-        return -1;
+        return new EngineGuess(Math.max(topmost, 0), most);
     }
 }

@@ -45,6 +45,9 @@ final class BlockProjection {
 
     /** Projects v of one block; the answer goes to {@code out}. */
     void project(int block, double[] v, double[] out) {
+        if (lambda[block] == 0 && !blocks.equal[block] && isSlack(block, v, out)) {
+            return;
+        }
         double tolerance = ROUNDING * blocks.magnitude[block];
         boolean equal = blocks.equal[block];
         low = equal ? Double.NEGATIVE_INFINITY : 0;
@@ -75,6 +78,16 @@ final class BlockProjection {
             now = next;
         }
         lambda[block] = now;
+    }
+
+    /** Whether the step without the constraint meets it; most do, most of the time. */
+    private boolean isSlack(int block, double[] v, double[] out) {
+        double sum = -blocks.d[block];
+        for (int i = blocks.start[block]; i < blocks.start[block + 1]; i++) {
+            out[i] = unary.prox(i, v[i], tau[i]);
+            sum += blocks.c[i] * out[i];
+        }
+        return sum <= 0;
     }
 
     /**

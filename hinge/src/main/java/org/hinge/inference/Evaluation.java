@@ -2,6 +2,7 @@ package org.hinge.inference;
 
 import java.util.Arrays;
 import java.util.function.IntConsumer;
+import org.hinge.model.TermKind;
 
 /**
  * Energy, violation and lower bound at the operator's T(z).
@@ -14,6 +15,9 @@ import java.util.function.IntConsumer;
  * rounding: {@link Certificate} of the whole answer has the last word.
  */
 final class Evaluation {
+    /** Compensated sums cost more than what they add: each takes so many plainly added. */
+    private static final int CHUNK = 64;
+
     private final Operator operator;
     private final FoldedField field;
     private final double[] g;
@@ -93,29 +97,42 @@ final class Evaluation {
     }
 
     private void evaluateGroup(TermGroup group, int from, int to, int shard) {
+        for (int at = from; at < to; at += CHUNK) {
+            evaluateChunk(group, at, Math.min(to, at + CHUNK), shard);
+        }
+    }
+
+    private void evaluateChunk(TermGroup group, int from, int to, int shard) {
         Duals duals = group.duals;
         TermShape shape = group.shape;
-        boolean constraint = duals.kind.isConstraint();
-        boolean squared = DualDomain.isSquared(duals.kind);
+        TermKind kind = duals.kind;
+        boolean constraint = kind.isConstraint();
+        boolean squared = DualDomain.isSquared(kind);
         double[] sum = operator.sums[shard];
+        double chunkEnergy = 0;
+        double chunkBound = 0;
+        double chunkPenalty = 0;
         double largest = 0;
         for (int j = from; j < to; j++) {
-            double value = duals.kind.value(shape.linear(j, operator.next));
+            double value = kind.value(shape.linear(j, operator.next));
             double u = duals.next[j];
             double omega = duals.omega[j];
             if (constraint) {
                 largest = Math.max(largest, value);
-                penalties[shard] += omega * Math.abs(u) * value;
+                chunkPenalty += omega * Math.abs(u) * value;
             } else {
-                energies[shard].add(omega * value);
+                chunkEnergy += omega * value;
             }
             if (u != 0) {
                 // With s = omega u, f*(s) = omega u^2 / 4 for the squared kinds.
                 double conjugate = squared ? u * u / 4 : 0;
-                bounds[shard].add(omega * (u * shape.constant(j) - conjugate));
+                chunkBound += omega * (u * shape.constant(j) - conjugate);
                 shape.add(j, omega * u, sum);
             }
         }
+        energies[shard].add(chunkEnergy);
+        bounds[shard].add(chunkBound);
+        penalties[shard] += chunkPenalty;
         violations[shard] = Math.max(violations[shard], largest);
     }
 
@@ -127,16 +144,24 @@ final class Evaluation {
         int blockTo = field.blocks.start[end];
         gather(blockFrom, blockTo);
         BlockBound blockBound = blockBounds[slice];
-        for (int k = first; k < end; k++) {
-            bounds[slice].add(blockBound.solve(k, g));
+        for (int from = first; from < end; from += CHUNK) {
+            double chunkBound = 0;
+            for (int k = from; k < Math.min(end, from + CHUNK); k++) {
+                chunkBound += blockBound.solve(k, g);
+            }
+            bounds[slice].add(chunkBound);
         }
         addUnary(blockFrom, blockTo, slice);
         int singles = field.variables() - blockVariables;
         int from = blockVariables + part(singles, slice);
         int to = blockVariables + part(singles, slice + 1);
         gather(from, to);
-        for (int i = from; i < to; i++) {
-            bounds[slice].add(blockBound.single(i, g[i]));
+        for (int at = from; at < to; at += CHUNK) {
+            double chunkBound = 0;
+            for (int i = at; i < Math.min(to, at + CHUNK); i++) {
+                chunkBound += blockBound.single(i, g[i]);
+            }
+            bounds[slice].add(chunkBound);
         }
         addUnary(from, to, slice);
     }
@@ -146,10 +171,12 @@ final class Evaluation {
     }
 
     private void addUnary(int from, int to, int slice) {
-        for (int i = from; i < to; i++) {
-            if (field.unary.hasTerms(i)) {
-                energies[slice].add(field.unary.value(i, operator.next[i]));
+        for (int at = from; at < to; at += CHUNK) {
+            double chunkEnergy = 0;
+            for (int i = at; i < Math.min(to, at + CHUNK); i++) {
+                chunkEnergy += field.unary.value(i, operator.next[i]);
             }
+            energies[slice].add(chunkEnergy);
         }
     }
 

@@ -6,20 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Iterates until the gap between the best energy and the best bound is proven to be small.
  *
- * <p>The gap is looked at ever more rarely, since a look costs as much as a few iterations. Points
+ * <p>A look at the gap costs as much as a few iterations: {@link LookSchedule} says when. Points
  * that violate constraints are repaired once their energy is near the bound.
  */
 final class GapSearch {
-    /** The next look is after this part of the iterations so far, but at least so many on. */
-    private static final double SPACING = 0.1;
-
-    private static final int LEAST_SPACING = 4;
-
-    /** In large fields a look costs as much as three iterations, and early looks prove little. */
-    private static final int LEAST_SPACING_IF_LARGE = 8;
-
-    private static final int LARGE = 20_000;
-
     /** A repair is tried when the gap of the violating point is this many times the wanted one. */
     private static final double NEAR = 1.5;
 
@@ -107,6 +97,7 @@ final class GapSearch {
         if (warm && isStartGoodEnough()) {
             return;
         }
+        LookSchedule looks = new LookSchedule(reduced.rows);
         int nextLook = 0;
         while (iterations < settings.maxIterations()) {
             boolean last = iterations + 1 == settings.maxIterations() || isInterrupted();
@@ -118,13 +109,19 @@ final class GapSearch {
                     return;
                 }
                 halpern.moveOn();
-                nextLook = iterations + (int) Math.max(leastSpacing(), SPACING * iterations) - 1;
+                nextLook = looks.next(iterations, timesWanted()) - 1;
             }
         }
     }
 
-    private int leastSpacing() {
-        return reduced.rows < LARGE ? LEAST_SPACING : LEAST_SPACING_IF_LARGE;
+    /** How many times the wanted gap there is, as if repairs were as good as they can be. */
+    private double timesWanted() {
+        double energy = Math.min(best.energy(), evaluation.penalisedEnergy()) + constantEnergy;
+        return (energy - bound()) / wantedGap(energy);
+    }
+
+    private double wantedGap(double energy) {
+        return Math.max(rule.gap() * Math.abs(energy), rule.absolute());
     }
 
     private boolean isInterrupted() {
@@ -202,8 +199,7 @@ final class GapSearch {
             return true;
         }
         double energy = evaluation.penalisedEnergy() + constantEnergy;
-        double wanted = Math.max(rule.gap() * Math.abs(energy), rule.absolute());
-        return energy - bound() <= NEAR * wanted;
+        return energy - bound() <= NEAR * wantedGap(energy);
     }
 
     private void repair(boolean last) {

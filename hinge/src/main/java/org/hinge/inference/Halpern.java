@@ -10,7 +10,10 @@ package org.hinge.inference;
  *
  * Every 16 iterations a new epoch begins at T(z) if its length r = |T(z) - z| is small compared to
  * r at the epoch's first iteration, or has begun to rise, or the epoch is long. Then rho moves
- * towards the ratio of the distances that duals and values went in the epoch.
+ * towards the ratio of the distances that duals and values went in the epoch: most of the way, on a
+ * logarithmic scale. If all terms are linear it moves less, and not at all after the relaxed start:
+ * these distances tell more about where the iterations began than about the field, which has no
+ * curvature that a step size could fit.
  */
 final class Halpern {
     private static final int RELAXED = 40;
@@ -18,10 +21,13 @@ final class Halpern {
     private static final double ENOUGH = 0.2;
     private static final double SOME = 0.8;
     private static final double LONG = 0.36;
+    private static final double PART_WAY = 0.7;
+    private static final double PART_WAY_IF_LINEAR = 0.3;
     private static final double NO_DISTANCE = 1e-20;
     private static final double MOST_CHANGE = 10;
 
     private final Operator operator;
+    private final boolean linear;
     private int relaxedLeft;
     private int iterations;
     private int k;
@@ -30,6 +36,7 @@ final class Halpern {
 
     Halpern(Operator operator, boolean relaxedStart) {
         this.operator = operator;
+        this.linear = operator.field.isLinear() && operator.field.unary.isLinear();
         this.relaxedLeft = relaxedStart ? RELAXED : 0;
     }
 
@@ -60,7 +67,8 @@ final class Halpern {
 
     /** From T(z) on to the next z. */
     void moveOn() {
-        boolean restart = relaxedLeft == 1;
+        boolean started = relaxedLeft == 1;
+        boolean restart = started;
         if (relaxedLeft == 0 && k % PERIOD == 0) {
             double r = operator.residual();
             if (k == 0) {
@@ -74,7 +82,10 @@ final class Halpern {
             last = r;
         }
         if (restart) {
-            beginEpoch();
+            if (!started || !linear) {
+                adaptStepSize();
+            }
+            operator.restart();
             count();
             k = 0;
         } else {
@@ -101,13 +112,14 @@ final class Halpern {
         }
     }
 
-    private void beginEpoch() {
+    private void adaptStepSize() {
         double primal = operator.primalDistance();
         double dual = operator.dualDistance();
-        operator.restart();
         if (primal > NO_DISTANCE && dual > NO_DISTANCE) {
             double rho = operator.move.rho;
-            double wanted = Math.sqrt(rho * Math.sqrt(dual / primal));
+            double part = linear ? PART_WAY_IF_LINEAR : PART_WAY;
+            // Strictly the same on every machine.
+            double wanted = rho * StrictMath.pow(Math.sqrt(dual / primal) / rho, part);
             double most = MOST_CHANGE * rho;
             operator.setRho(Math.min(Math.max(wanted, rho / MOST_CHANGE), most));
         }

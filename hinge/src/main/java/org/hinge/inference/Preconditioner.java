@@ -1,9 +1,11 @@
 package org.hinge.inference;
 
 /**
- * The step of each variable: tau_i = 1 / (rho N_i), N_i = sum over unfolded terms of omega |a_i|.
+ * The step of each variable: tau_i = 1 / (rho N_i), N_i = sum over unfolded terms of omega |a_i|,
+ * less where terms of three variables oppose each other ({@link TripleNorms}).
  *
- * <p>With sigma_j = rho omega_j / |a_j| this keeps the operator T non-expansive for any omega.
+ * <p>With sigma_j = rho omega_j / |a_j| this keeps the operator T non-expansive for any omega: the
+ * matrix A'SA, S_j = omega_j / |a_j|, is at most the diagonal matrix N.
  */
 final class Preconditioner {
     /** The N of what no unfolded term touches, so small that one step nearly solves it. */
@@ -14,11 +16,15 @@ final class Preconditioner {
     /** N_i for the variables that are not settled; always positive. */
     static double[] norms(FoldedField field) {
         double[] norms = new double[field.settledFrom];
+        TripleNorms triples = new TripleNorms(field);
         for (TermGroup group : field.groups) {
-            for (int j = 0; j < group.size(); j++) {
-                group.shape.addAbsolute(j, group.duals.omega[j], norms);
+            if (!triples.contains(group)) {
+                for (int j = 0; j < group.size(); j++) {
+                    group.shape.addAbsolute(j, group.duals.omega[j], norms);
+                }
             }
         }
+        triples.addTo(norms);
         for (int i = field.blocks.variables(); i < norms.length; i++) {
             norms[i] = norms[i] > 0 ? norms[i] : DETACHED;
         }

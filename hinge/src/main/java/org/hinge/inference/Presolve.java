@@ -56,6 +56,7 @@ final class Presolve {
     private final IntQueue variables = new IntQueue();
     private final IntQueue bounds = new IntQueue();
     private double @Nullable [] ray;
+    private boolean shrinks;
 
     Presolve(HingeLossMrf mrf, double[] weights, double[] start) {
         this.mrf = mrf;
@@ -82,6 +83,19 @@ final class Presolve {
 
     /** Runs to the end; afterwards {@link #ray} tells whether the constraints conflict. */
     Postsolve run() {
+        return run(true);
+    }
+
+    /**
+     * Only what other parts rely on: constraints on one variable become its bounds, and a variable
+     * without terms keeps its start.
+     */
+    Postsolve runBoundsOnly() {
+        return run(false);
+    }
+
+    private Postsolve run(boolean shrink) {
+        shrinks = shrink;
         for (int k = 0; k < mrf.terms(); k++) {
             if (fate[k] == Fate.KEPT) {
                 measure(k);
@@ -145,7 +159,7 @@ final class Presolve {
         }
         if (free[k] == 0) {
             fate[k] = Fate.CONSTANT;
-        } else if (most[k] <= TOLERANCE && !below) {
+        } else if (shrinks && most[k] <= TOLERANCE && !below) {
             fate[k] = Fate.DROPPED;
             release(k);
         } else if (free[k] == 1 && kind.isConstraint()) {
@@ -182,7 +196,9 @@ final class Presolve {
     }
 
     private void offer(int i) {
-        if (!fixed[i] && (up[i] == 0 || down[i] == 0)) {
+        boolean oneWay = up[i] == 0 || down[i] == 0;
+        boolean idle = up[i] == 0 && down[i] == 0;
+        if (!fixed[i] && (shrinks ? oneWay : idle)) {
             variables.add(i);
         }
     }

@@ -31,7 +31,7 @@ public final class PrimalDualSolver implements MapSolver {
         Deadline deadline = new Deadline(settings.timeLimitSeconds(), progress);
         GapRule rule = GapRule.of(mrf, weights, settings.gap());
         Presolve presolve = new Presolve(mrf, weights, start.values());
-        Postsolve postsolve = presolve.run();
+        Postsolve postsolve = settings.presolve() ? presolve.run() : presolve.runBoundsOnly();
         double[] ray = presolve.ray();
         if (ray != null) {
             return infeasible(mrf, weights, start.values(), ray, 0, deadline);

@@ -9,14 +9,17 @@ import java.util.Locale;
  * @param maxIterations the most iterations
  * @param timeLimitSeconds the most time; may be infinite
  * @param threads no result depends on it
+ * @param presolve whether the field is made smaller first; no answer needs it, but time does
  */
-public record SolverSettings(double gap, int maxIterations, double timeLimitSeconds, int threads) {
+public record SolverSettings(
+        double gap, int maxIterations, double timeLimitSeconds, int threads, boolean presolve) {
     public static final SolverSettings DEFAULT =
             new SolverSettings(
                     1e-3,
                     1_000_000,
                     Double.POSITIVE_INFINITY,
-                    Runtime.getRuntime().availableProcessors());
+                    Runtime.getRuntime().availableProcessors(),
+                    true);
 
     public SolverSettings {
         check(gap > 0 && gap < Double.POSITIVE_INFINITY, "gap must be positive (got %s)", gap);
@@ -26,19 +29,24 @@ public record SolverSettings(double gap, int maxIterations, double timeLimitSeco
     }
 
     public SolverSettings withGap(double wanted) {
-        return new SolverSettings(wanted, maxIterations, timeLimitSeconds, threads);
+        return new SolverSettings(wanted, maxIterations, timeLimitSeconds, threads, presolve);
     }
 
     public SolverSettings withMaxIterations(int most) {
-        return new SolverSettings(gap, most, timeLimitSeconds, threads);
+        return new SolverSettings(gap, most, timeLimitSeconds, threads, presolve);
     }
 
     public SolverSettings withTimeLimitSeconds(double most) {
-        return new SolverSettings(gap, maxIterations, most, threads);
+        return new SolverSettings(gap, maxIterations, most, threads, presolve);
     }
 
     public SolverSettings withThreads(int number) {
-        return new SolverSettings(gap, maxIterations, timeLimitSeconds, number);
+        return new SolverSettings(gap, maxIterations, timeLimitSeconds, number, presolve);
+    }
+
+    /** To find out whether presolve has to do with something. */
+    public SolverSettings withPresolve(boolean wanted) {
+        return new SolverSettings(gap, maxIterations, timeLimitSeconds, threads, wanted);
     }
 
     private static void check(boolean holds, String message, Object got) {

@@ -22,6 +22,20 @@ final class Triples implements TermShape {
         this.sign3 = signs[2];
     }
 
+    int first(int j) {
+        return first[j];
+    }
+
+    /** The other two variables of term j as one number. */
+    long rest(int j) {
+        return (long) second[j] << 32 | third[j];
+    }
+
+    /** The products of the signs of the first two, the outer two and the last two variables. */
+    double[] signProducts() {
+        return new double[] {sign1 * sign2, sign1 * sign3, sign2 * sign3};
+    }
+
     @Override
     public int size() {
         return first.length;

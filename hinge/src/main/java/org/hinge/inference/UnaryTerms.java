@@ -189,6 +189,10 @@ final class UnaryTerms {
         return low;
     }
 
+    boolean isLinear() {
+        return Arrays.stream(kind).noneMatch(DualDomain::isSquared);
+    }
+
     boolean hasTerms(int i) {
         return knotStart[i] < knotStart[i + 1];
     }

@@ -25,6 +25,13 @@ class SolverPropertiesTest {
         checkAll(new SolverProperties(new PrimalDualSolver(settings), 1e-6, 1e-6));
     }
 
+    @Test
+    void theDefaultSolverNeedsNoPresolve() {
+        SolverSettings settings =
+                SolverSettings.DEFAULT.withGap(1e-8).withThreads(1).withPresolve(false);
+        checkAll(new SolverProperties(new PrimalDualSolver(settings), 1e-6, 1e-6));
+    }
+
     private static void checkAll(SolverProperties properties) {
         for (long seed = 0; seed < RandomCases.count(CASES); seed++) {
             properties.check(seed);
