@@ -176,7 +176,7 @@ final class FigureCommand implements Callable<Integer> {
             throws IOException, InterruptedException {
         System.out.printf("%d people, LINQS PSL%n", people);
         Row ours = times.find(squared, people, Solver.HINGE);
-        Measures measures = new PeerRun(repository, programs, work, Map.of()).run();
+        Measures measures = new PeerRun(repository, programs, work, false, Map.of()).run();
         return new Row(
                 squared,
                 people,

@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
             "  citeseer FOLD DIR           parts train and test, for models/citeseer.psl",
             "  epinions FOLD DIR           parts train and test, for models/epinions.psl",
             "  jester SPLIT DIR            parts train and test, for models/jester.psl",
-            "  jester-peer SPLIT DIR       part test, for models/jester-peer.psl",
+            "  jester-peer SPLIT DIR       parts train and test, for models/jester-peer.psl",
             "  olivetti DIR                model.psl, parts train, left, bottom, bottom-half",
             "  caltech DIR                 model.psl, parts train, left, bottom, bottom-half",
             "  paths NODES EDGES DIR       part data, for models/paths.psl; generated",

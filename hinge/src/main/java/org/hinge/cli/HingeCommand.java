@@ -70,6 +70,8 @@ final class HingeCommand implements Runnable {
         return new CommandLine(root)
                 .addSubcommand(new InferCommand(terminal, interruption))
                 .addSubcommand(new RoundCommand(terminal, interruption))
+                .addSubcommand(new LearnCommand(terminal, interruption))
+                .addSubcommand(new EvaluateCommand(terminal, interruption))
                 .addSubcommand(new VerifyCommand(terminal, interruption))
                 .addSubcommand(new CheckCommand(terminal, interruption))
                 .addSubcommand(new GroundCommand(terminal, interruption))

@@ -83,7 +83,8 @@ final class ConflictText {
         return out.toString();
     }
 
-    private static String substitution(Map<String, String> substitution) {
+    /** {@code with A = "ann": } or nothing. */
+    static String substitution(Map<String, String> substitution) {
         List<String> parts = new ArrayList<>();
         substitution.forEach((name, text) -> parts.add(name + " = " + Quotation.quote(text)));
         return parts.isEmpty() ? "" : "with " + String.join(", ", parts) + ":  ";

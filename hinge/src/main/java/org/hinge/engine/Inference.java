@@ -47,6 +47,21 @@ public final class Inference implements AutoCloseable {
      */
     public static Inference of(
             List<Path> paths, RunSettings run, InferenceSettings settings, RunWatch watch) {
+        return of(paths, run, settings, watch, (loaded, diagnostics) -> {});
+    }
+
+    /** What must hold before there is any use in solving. */
+    interface Precondition {
+        void check(LoadedProgram loaded, Diagnostics diagnostics);
+    }
+
+    /** The same; there is no answer if the precondition finds errors. */
+    static Inference of(
+            List<Path> paths,
+            RunSettings run,
+            InferenceSettings settings,
+            RunWatch watch,
+            Precondition precondition) {
         Diagnostics diagnostics = new Diagnostics();
         LoadedProgram loaded = LoadedProgram.open(paths, run, watch, diagnostics);
         if (loaded == null) {
@@ -55,7 +70,8 @@ public final class Inference implements AutoCloseable {
         Answer answer = null;
         try {
             RuleWeights.warnOfUnknown(loaded.program(), diagnostics);
-            answer = answer(loaded, run, settings);
+            precondition.check(loaded, diagnostics);
+            answer = diagnostics.hasErrors() ? null : answer(loaded, run, settings);
             return new Inference(loaded, answer, diagnostics);
         } finally {
             if (answer == null) {

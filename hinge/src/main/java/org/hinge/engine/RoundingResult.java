@@ -49,7 +49,7 @@ final class RoundingResult implements BooleanResult {
         if (solution != null && solution.termination() == Termination.INFEASIBLE) {
             return ContradictionResult.of(problem, solution);
         }
-        problem.loaded().steps().starts("rounding");
+        problem.loaded().steps().begin("rounding");
         double shift = FormulaShift.of(problem.ground(), problem.weights());
         RoundedAssignment rounded =
                 Rounding.round(

@@ -41,17 +41,13 @@ final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress 
         this.verb = verb;
     }
 
-    /** What is under way from now on: {@code rounding}. */
-    void starts(String newStep) {
-        begin(newStep);
-    }
-
     /** How far it is; perhaps told by several threads. */
     void makes(long count, String unit) {
         progress.reaches(count, unit);
     }
 
-    private void begin(String newStep) {
+    /** What is under way from now on: {@code rounding}. */
+    void begin(String newStep) {
         step = newStep;
         progress.begins(newStep);
     }

@@ -40,7 +40,7 @@ final class SamplingResult implements BooleanResult {
 
     static SamplingResult find(BooleanProblem problem, BooleanSettings.Sample settings) {
         RunSteps steps = problem.loaded().steps();
-        steps.starts("sampling");
+        steps.begin("sampling");
         StopAfter stop = new StopAfter(steps, settings.timeLimitSeconds(), "sweeps");
         GibbsSettings how =
                 new GibbsSettings(
