@@ -25,6 +25,13 @@ public sealed interface BooleanSettings
         public static final Round DEFAULT =
                 new Round(RoundingProbabilities.HALF, InferenceSettings.DEFAULT, null);
 
+        public Round {
+            if (relaxation.solver() == SolverName.LAZY) {
+                throw new IllegalArgumentException(
+                        "rounding needs all ground rules: choose solver primal-dual or admm");
+            }
+        }
+
         /**
          * With the name of the probabilities: {@code y} or {@code half}.
          *

@@ -205,6 +205,7 @@ class RoundCommandTest {
         "--from . --gap 0.1, --gap has no effect with --from",
         "--from . --time-limit 3, --time-limit has no effect with --from",
         "--gap 0, gap must be positive (got 0.0)",
+        "--solver lazy, rounding needs all ground rules: choose solver primal-dual or admm",
         "--method gibbs, Unknown option"
     })
     void mistakesAreUserErrors(String options, String message) throws IOException {
