@@ -31,7 +31,7 @@ final class PreparedField {
      * Prepares a field.
      *
      * @param start where variables stay that nothing pushes
-     * @param shrink whether to presolve more than the rest relies on
+     * @param shrink whether presolve may drop terms and fix variables
      */
     static PreparedField of(HingeLossMrf mrf, double[] weights, double[] start, boolean shrink) {
         boolean[] counted = new boolean[mrf.rules()];

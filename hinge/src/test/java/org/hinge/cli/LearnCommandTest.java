@@ -161,6 +161,27 @@ class LearnCommandTest {
         assertThat(err.toString()).isEmpty();
     }
 
+    /** As docs/learning.md and the example's page tell. */
+    @ParameterizedTest
+    @ValueSource(strings = {"sp", "mple", "lme"})
+    void weightsLearnedInOneTownServeInAnother(String method) throws IOException {
+        Path events = Path.of("..", "examples", "events");
+        String rules = events.resolve("model.psl").toString();
+        String train = events.resolve("train/data.psl").toString();
+        String test = events.resolve("test/data.psl").toString();
+        String learned = folder.resolve("learned.psl").toString();
+        assertThat(error(rules, test)).isBetween(0.054, 0.056);
+        int code = learn(rules, train, "--method", method, "--rules-only", "-o", learned);
+        assertThat(code).as(err.toString()).isEqualTo(0);
+        assertThat(error(learned, test)).isBetween(0.015, 0.019);
+    }
+
+    private double error(String rules, String data) throws IOException {
+        assertThat(run("evaluate", rules, data, "--json", "--metrics", "mse")).isEqualTo(0);
+        JsonNode summary = new ObjectMapper().readTree(out.toString());
+        return summary.path("metrics").path("Comes").path("mse").asDouble();
+    }
+
     // ---- numbers -------------------------------------------------------------------------------
 
     @Test
