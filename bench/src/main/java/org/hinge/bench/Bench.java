@@ -1,6 +1,7 @@
 package org.hinge.bench;
 
 import java.nio.file.Path;
+import org.hinge.bench.experiment.ExperimentCommand;
 import org.hinge.bench.peer.CompareCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -23,6 +24,7 @@ final class Bench {
         line.addSubcommand(new CompareCommand(repository));
         line.addSubcommand(new FigureCommand(repository));
         line.addSubcommand(new LearnCommand(repository));
+        line.addSubcommand(new ExperimentCommand(repository));
         System.exit(line.execute(command));
     }
 }

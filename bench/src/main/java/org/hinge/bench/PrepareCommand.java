@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.hinge.bench.generated.KnowledgeGraph;
 import org.hinge.bench.generated.PathNetwork;
+import org.hinge.bench.generated.PowerLawNetwork;
 import org.hinge.bench.generated.SamePeople;
 import org.hinge.bench.paper.CitationNetwork;
 import org.hinge.bench.paper.DataFolder;
@@ -24,6 +25,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "%nProblems:",
             "  social SIZE DIR             part data, for models/social.psl",
+            "  voters PEOPLE DIR           part data, for models/social.psl; generated",
             "  cora FOLD DIR               parts train and test, for models/cora.psl",
             "  citeseer FOLD DIR           parts train and test, for models/citeseer.psl",
             "  epinions FOLD DIR           parts train and test, for models/epinions.psl",
@@ -37,6 +39,8 @@ import picocli.CommandLine.Parameters;
         },
         mixinStandardHelpOptions = true)
 final class PrepareCommand implements Callable<Integer> {
+    private static final long SEED = 0;
+
     private final Path repository;
 
     @Parameters(index = "0", paramLabel = "PROBLEM")
@@ -68,6 +72,10 @@ final class PrepareCommand implements Callable<Integer> {
         }
         if (problem.equals("transitivity")) {
             new SamePeople(number(0)).write(folder);
+            return 0;
+        }
+        if (problem.equals("voters")) {
+            PowerLawNetwork.of(number(0), SEED).write(folder);
             return 0;
         }
         DataFolder data = DataFolder.find(repository).orElse(null);

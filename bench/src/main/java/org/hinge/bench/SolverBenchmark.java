@@ -90,7 +90,7 @@ final class SolverBenchmark {
 
     private static List<IntFunction<ModelFamily>> makers(boolean squared) {
         return List.of(
-                seed -> SocialNetwork.of(55_125, squared, seed),
+                seed -> VoterField.of(55_125, squared, seed),
                 seed -> ModelFamilies.citations(6_000, squared, seed),
                 seed -> TrustNetwork.of(2_850, squared, seed),
                 seed -> TrustNetwork.of(40_500, squared, seed),
@@ -167,7 +167,7 @@ final class SolverBenchmark {
     private void report(boolean squared, String name, Function<Integer, MapSolver> solvers) {
         List<StraightLine.Point> points = new ArrayList<>();
         for (int people : PEOPLE) {
-            ModelFamily family = SocialNetwork.of(people, squared, 0);
+            ModelFamily family = VoterField.of(people, squared, 0);
             double each = secondsEach(solvers, family);
             points.add(new StraightLine.Point(family.mrf().terms(), each));
             System.out.printf(
@@ -193,7 +193,7 @@ final class SolverBenchmark {
     private void reference() {
         List<ModelFamily> families =
                 List.of(
-                        SocialNetwork.of(5_000, false, 0),
+                        VoterField.of(5_000, false, 0),
                         ModelFamilies.citations(500, false, 0),
                         TrustNetwork.of(500, false, 0),
                         ModelFamilies.matching(2_000, false, 0));

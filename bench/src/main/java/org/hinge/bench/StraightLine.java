@@ -7,12 +7,12 @@ import java.util.List;
  *
  * @param rSquared the share of y's variance that it explains
  */
-record StraightLine(double intercept, double slope, double rSquared) {
+public record StraightLine(double intercept, double slope, double rSquared) {
     /** A point. */
-    record Point(double x, double y) {}
+    public record Point(double x, double y) {}
 
     /** Of at least two points with different x. */
-    static StraightLine through(List<Point> points) {
+    public static StraightLine through(List<Point> points) {
         double n = points.size();
         double meanX = points.stream().mapToDouble(Point::x).sum() / n;
         double meanY = points.stream().mapToDouble(Point::y).sum() / n;
@@ -28,7 +28,7 @@ record StraightLine(double intercept, double slope, double rSquared) {
         return new StraightLine(meanY - slope * meanX, slope, xy * xy / (xx * yy));
     }
 
-    double at(double x) {
+    public double at(double x) {
         return intercept + slope * x;
     }
 }

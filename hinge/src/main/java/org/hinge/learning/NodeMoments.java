@@ -26,8 +26,8 @@ final class NodeMoments {
     private double[] slope = new double[16];
     private double[] energy = new double[16];
     private boolean[] fromLeft = new boolean[16];
-    private double[] above = new double[48];
-    private double[] below = new double[48];
+    private double[] above = new double[3 * 16 + 3];
+    private double[] below = new double[3 * 16 + 3];
 
     void begin(int mostPieces) {
         if (width.length < mostPieces) {

@@ -133,4 +133,25 @@ class IntervalDensityTest {
         assertThat(density.mean(0)).isCloseTo(1e-8, within(1e-20));
         assertThat(density.logPartition()).isCloseTo(-Math.log(1e8), within(1e-12));
     }
+
+    /** Kinks without weight change nothing, however many; the least energy is between kinks. */
+    @Test
+    void anyNumberOfKinksIsTaken() {
+        double alone = logPartition(0);
+        for (int kinks = 1; kinks < 70; kinks++) {
+            assertThat(logPartition(kinks)).as("%d", kinks).isCloseTo(alone, within(1e-12));
+        }
+    }
+
+    private static double logPartition(int kinks) {
+        IntervalDensity density = new IntervalDensity();
+        density.begin(0, 1);
+        density.add(1, -0.2, 5, true);
+        density.add(-1, 0.9, 7, true);
+        for (int i = 1; i <= kinks; i++) {
+            density.add(1, -i / (kinks + 1.0), 0, false);
+        }
+        density.compute();
+        return density.logPartition();
+    }
 }

@@ -27,22 +27,75 @@ public final class CitationNetwork {
         this.name = name;
     }
 
-    /** Writes the parts {@code train} and {@code test} of a fold. */
-    public void write(int fold, Path folder) throws IOException {
-        for (String part : List.of("train", "test")) {
-            List<String> documents = new ArrayList<>();
-            Set<String> seeds = new HashSet<>();
-            for (String[] row : data.rows(name + "/splits.tsv.gz")) {
-                if (row[0].equals(Integer.toString(fold)) && row[2].equals(part)) {
-                    documents.add(row[1]);
-                    if (row[3].equals("seed")) {
-                        seeds.add(row[1]);
-                    }
+    /** The documents of a part of a fold, and those of them whose category is known. */
+    private record Part(List<String> documents, Set<String> seeds) {}
+
+    private Part part(int fold, String part) throws IOException {
+        Part read = new Part(new ArrayList<>(), new HashSet<>());
+        for (String[] row : data.rows(name + "/splits.tsv.gz")) {
+            if (row[0].equals(Integer.toString(fold)) && row[2].equals(part)) {
+                read.documents().add(row[1]);
+                if (row[3].equals("seed")) {
+                    read.seeds().add(row[1]);
                 }
             }
-            try (ProblemPart written = new ProblemPart(folder, part)) {
-                write(documents, seeds, written);
+        }
+        return read;
+    }
+
+    /** Writes the parts {@code train} and {@code test} of a fold. */
+    public void write(int fold, Path folder) throws IOException {
+        for (String name : List.of("train", "test")) {
+            Part part = part(fold, name);
+            try (ProblemPart written = new ProblemPart(folder, name)) {
+                write(part.documents(), part.seeds(), written);
             }
+        }
+    }
+
+    /**
+     * Writes the parts {@code train-more} and {@code test-more}: what {@code documents.psl} adds.
+     * Words are learned from the seeds of the part, in the test from all training documents too.
+     */
+    public void writeMore(int fold, Path folder) throws IOException {
+        Map<String, Integer> labels = new HashMap<>();
+        for (String[] row : data.rows(name + "/labels.tsv")) {
+            labels.put(row[0], Integer.parseInt(row[1]) - 1);
+        }
+        int classes = data.rows(name + "/classes.tsv").size();
+        WordEvidence evidence = new WordEvidence(data.rows(name + "/words.tsv.gz"));
+        Part train = part(fold, "train");
+        Part test = part(fold, "test");
+        Set<String> known = new HashSet<>(train.seeds());
+        writeWords(folder, "train-more", train, evidence, labels, known, classes);
+        known.addAll(train.documents());
+        known.addAll(test.seeds());
+        writeWords(folder, "test-more", test, evidence, labels, known, classes);
+    }
+
+    private static void writeWords(
+            Path folder,
+            String name,
+            Part of,
+            WordEvidence evidence,
+            Map<String, Integer> labels,
+            Set<String> known,
+            int classes)
+            throws IOException {
+        Map<String, Integer> learned = new HashMap<>(labels);
+        learned.keySet().retainAll(known);
+        evidence.learn(learned, classes);
+        try (ProblemPart part = new ProblemPart(folder, name)) {
+            part.observed(
+                    "Words",
+                    rows -> {
+                        for (String document : of.documents()) {
+                            double[] values = evidence.probabilities(document);
+                            for (int c = 0; c < classes; c++) {
+                                rows.row(document, c + 1, values[c]);
+                            }
+                        }
+                    });
         }
     }
 

@@ -2,8 +2,12 @@ package org.hinge.bench.paper;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * The Olivetti and Caltech faces, for the image model: {@code Bright(pixel, image)} in [0, 1],
@@ -17,10 +21,17 @@ public final class FaceImages {
     public static final int SIZE = 64;
     public static final int TEST_IMAGES = 50;
 
-    private static final int TRAINING_IMAGES = 200;
+    public static final int TRAINING_IMAGES = 200;
     private static final double WHITE = 255;
 
+    /** Of the regression behind {@code faces.psl}; chosen on images between training and tests. */
+    private static final double RIDGE = 150;
+
+    /** The same for the left halves of Olivetti, where light comes from the sides. */
+    private static final double STRICT_RIDGE = 3_000;
+
     private final List<String> images;
+    private final boolean strict;
 
     /**
      * Chooses the images.
@@ -29,6 +40,7 @@ public final class FaceImages {
      */
     public FaceImages(DataFolder data, String name) throws IOException {
         this.images = data.lines("faces/" + name + ".csv.gz");
+        this.strict = name.equals("olivetti");
     }
 
     /** Says which pixels of an image are hidden. */
@@ -38,9 +50,14 @@ public final class FaceImages {
 
     /** Writes the parts {@code train}, {@code left}, {@code bottom} and {@code bottom-half}. */
     public void write(Path folder) throws IOException {
-        Random random = new Random(0);
-        write(folder, "train", 0, TRAINING_IMAGES, () -> half(random));
+        writeTraining(folder, TRAINING_IMAGES);
         writeTests(folder);
+    }
+
+    /** Writes the part {@code train} with the first images only. */
+    public void writeTraining(Path folder, int count) throws IOException {
+        Random random = new Random(0);
+        write(folder, "train", 0, count, () -> half(random));
     }
 
     /** Writes the parts for tests only. */
@@ -49,6 +66,106 @@ public final class FaceImages {
         write(folder, "left", first, TEST_IMAGES, () -> region(0, SIZE / 2));
         write(folder, "bottom", first, TEST_IMAGES, () -> region(SIZE / 2 + 1, SIZE));
         write(folder, "bottom-half", first, TEST_IMAGES, () -> region(SIZE / 2, SIZE));
+    }
+
+    /** How many images there are, the last {@link #TEST_IMAGES} of which are for tests. */
+    public int count() {
+        return images.size();
+    }
+
+    /** The pixels of an image, in [0, 1]. */
+    public double[] pixels(int image) {
+        return Arrays.stream(images.get(image).split(",", -1))
+                .mapToDouble(value -> Double.parseDouble(value) / WHITE)
+                .toArray();
+    }
+
+    /** Which pixels are hidden in a part for tests. */
+    public static boolean[] hidden(String part) {
+        return switch (part) {
+            case "left" -> region(0, SIZE / 2);
+            case "bottom" -> region(SIZE / 2 + 1, SIZE);
+            case "bottom-half" -> region(SIZE / 2, SIZE);
+            default -> throw new IllegalArgumentException("part must be known (got " + part + ")");
+        };
+    }
+
+    /** Writes what {@code faces.psl} adds to a part for tests, as {@code PART-more}. */
+    public void writeMore(Path folder, String part) throws IOException {
+        int first = images.size() - TEST_IMAGES;
+        FaceRegression regression = regression(part);
+        double[][] expected = new double[TEST_IMAGES][];
+        for (int i = 0; i < TEST_IMAGES; i++) {
+            expected[i] = regression.expected(pixels(first + i));
+        }
+        try (ProblemPart more = new ProblemPart(folder, part + "-more")) {
+            more.observed("Expected", rows -> values(first, expected, IntStream::of, rows));
+            more.observed(
+                    "ExpectedAround", rows -> values(first, expected, FaceImages::next, rows));
+            more.observed(
+                    "ExpectedMirror", rows -> values(first, expected, FaceImages::mirror, rows));
+            more.observed("Next", rows -> pairs(FaceImages::next, rows));
+            more.observed("Mirror", rows -> pairs(FaceImages::mirror, rows));
+        }
+    }
+
+    /** On the training images and their mirror images. */
+    private FaceRegression regression(String part) {
+        boolean[] hidden = hidden(part);
+        List<double[]> training = new ArrayList<>();
+        for (int i = 0; i < TRAINING_IMAGES; i++) {
+            double[] image = pixels(i);
+            training.add(image);
+            training.add(
+                    IntStream.range(0, image.length)
+                            .mapToDouble(p -> image[mirrored(p)])
+                            .toArray());
+        }
+        int[] observed = IntStream.range(0, hidden.length).filter(p -> !hidden[p]).toArray();
+        double ridge = strict && part.equals("left") ? STRICT_RIDGE : RIDGE;
+        return new FaceRegression(training.toArray(new double[0][]), observed, ridge);
+    }
+
+    private static int mirrored(int pixel) {
+        return pixel - pixel % SIZE + SIZE - 1 - pixel % SIZE;
+    }
+
+    /** The mean over some pixels related to each. */
+    private static void values(
+            int first, double[][] expected, IntFunction<IntStream> related, ProblemPart.Rows rows)
+            throws IOException {
+        for (int i = 0; i < expected.length; i++) {
+            double[] values = expected[i];
+            for (int pixel = 0; pixel < values.length; pixel++) {
+                double mean =
+                        related.apply(pixel).mapToDouble(p -> values[p]).average().orElseThrow();
+                rows.row(pixel, first + i, mean);
+            }
+        }
+    }
+
+    private static void pairs(IntFunction<IntStream> related, ProblemPart.Rows rows)
+            throws IOException {
+        for (int pixel = 0; pixel < SIZE * SIZE; pixel++) {
+            for (int other : related.apply(pixel).toArray()) {
+                rows.row(pixel, other);
+            }
+        }
+    }
+
+    private static IntStream mirror(int pixel) {
+        return IntStream.of(mirrored(pixel));
+    }
+
+    private static IntStream next(int pixel) {
+        int row = pixel / SIZE;
+        int column = pixel % SIZE;
+        return IntStream.of(
+                        row > 0 ? pixel - SIZE : -1,
+                        row < SIZE - 1 ? pixel + SIZE : -1,
+                        column > 0 ? pixel - 1 : -1,
+                        column < SIZE - 1 ? pixel + 1 : -1)
+                .filter(p -> p >= 0);
     }
 
     /** Columns by number, and in them rows; true is observed, as in the authors' code. */

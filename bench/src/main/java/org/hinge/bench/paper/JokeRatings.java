@@ -20,6 +20,8 @@ import java.util.function.ToIntFunction;
 public final class JokeRatings {
     private static final int JOKES = 100;
     private static final int USERS = 1000;
+    private static final int NEAR = 5;
+    private static final int WIDE = 15;
 
     /** Which similarities there are, and how they are written. */
     public enum Similarity {
@@ -51,6 +53,26 @@ public final class JokeRatings {
                 similarities(observed, Similarity.RESCALED, part, "SimRating");
                 ratings(observed, hidden, part, "Likes");
                 part.truth("Likes", rows -> valued(hidden, rows));
+            }
+        }
+    }
+
+    /** Writes the parts {@code train-more} and {@code test-more}: what {@code jokes.psl} adds. */
+    public void writeMore(Path folder) throws IOException {
+        for (String name : List.of("train", "test")) {
+            List<Rating> observed = read(name + "_observed");
+            double[] jokes = means(observed, JOKES, rating -> rating.joke() - 1);
+            double mean = mean(observed);
+            double[][] left = deviations(observed);
+            for (double[] user : left) {
+                for (int joke = 0; joke < JOKES; joke++) {
+                    user[joke] -= jokes[joke] - mean;
+                }
+            }
+            AlikeJokes alike = new AlikeJokes(jokes, left);
+            try (ProblemPart part = new ProblemPart(folder, name + "-more")) {
+                alike.write(part, NEAR);
+                alike.write(part, WIDE);
             }
         }
     }
@@ -188,7 +210,7 @@ public final class JokeRatings {
         return deviations;
     }
 
-    private static double cosine(double[][] deviations, int i, int j) {
+    static double cosine(double[][] deviations, int i, int j) {
         double product = 0;
         double ofI = 0;
         double ofJ = 0;

@@ -5,7 +5,11 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 
 /**
  * The Epinions network, for {@code epinions.psl}. In the test of a fold its links are the targets;
@@ -15,7 +19,14 @@ import java.util.function.IntPredicate;
 public final class TrustNetwork {
     public static final int FOLDS = 8;
 
-    private record Link(String from, String to, String value, int fold) {}
+    /** Links of the mean of all that are added to each user's own. */
+    private static final int ADDED = 4;
+
+    private record Link(String from, String to, String value, int fold) {
+        double trust() {
+            return Double.parseDouble(value);
+        }
+    }
 
     private final List<Link> links;
 
@@ -42,16 +53,41 @@ public final class TrustNetwork {
         write(folder, "test", f -> true, f -> f == fold);
     }
 
+    /** Writes the parts {@code train-more} and {@code test-more}: what {@code trust.psl} adds. */
+    public void writeMore(int fold, Path folder) throws IOException {
+        int trained = Math.floorMod(fold - 1, FOLDS);
+        writeMore(folder, "train-more", f -> f != fold && f != trained);
+        writeMore(folder, "test-more", f -> f != fold);
+    }
+
+    private void writeMore(Path folder, String name, IntPredicate known) throws IOException {
+        List<Link> observed = links.stream().filter(link -> known.test(link.fold())).toList();
+        try (ProblemPart part = new ProblemPart(folder, name)) {
+            part.observed("Gives", rows -> averages(observed, Link::from, rows));
+            part.observed("Receives", rows -> averages(observed, Link::to, rows));
+        }
+    }
+
+    /** For every user, also those without observed links. */
+    private void averages(List<Link> observed, Function<Link, String> userOf, ProblemPart.Rows rows)
+            throws IOException {
+        double prior = observed.stream().mapToDouble(Link::trust).average().orElseThrow();
+        Map<String, List<Link>> byUser = observed.stream().collect(Collectors.groupingBy(userOf));
+        Set<String> users = new TreeSet<>();
+        links.forEach(link -> users.addAll(List.of(link.from(), link.to())));
+        for (String user : users) {
+            List<Link> own = byUser.getOrDefault(user, List.of());
+            double sum = own.stream().mapToDouble(Link::trust).sum();
+            rows.row(user, (sum + ADDED * prior) / (own.size() + ADDED));
+        }
+    }
+
     private void write(Path folder, String name, IntPredicate known, IntPredicate target)
             throws IOException {
         List<Link> all = links.stream().filter(link -> known.test(link.fold())).toList();
         List<Link> observed = all.stream().filter(link -> !target.test(link.fold())).toList();
         List<Link> targets = all.stream().filter(link -> target.test(link.fold())).toList();
-        double prior =
-                observed.stream()
-                        .mapToDouble(link -> Double.parseDouble(link.value()))
-                        .average()
-                        .orElseThrow();
+        double prior = observed.stream().mapToDouble(Link::trust).average().orElseThrow();
         try (ProblemPart part = new ProblemPart(folder, name)) {
             part.observed("Knows", rows -> pairs(all, rows));
             part.observed("Prior", rows -> rows.row("0", prior));

@@ -1,0 +1,115 @@
+package org.hinge.bench.experiment;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Curves over axes in decades, as SVG. */
+final class SvgPlot {
+    private static final int WIDTH = 760;
+    private static final int HEIGHT = 460;
+    private static final int LEFT = 80;
+    private static final int RIGHT = 740;
+    private static final int TOP = 50;
+    private static final int BOTTOM = 400;
+    private static final List<String> COLOURS =
+            List.of("#c2410c", "#0f766e", "#6d28d9", "#1d4ed8", "#be185d", "#4d7c0f");
+
+    private final double[] x;
+    private final double[] y;
+    private final StringBuilder out = new StringBuilder();
+    private int curves;
+
+    /** A point; both numbers are positive. */
+    record Point(double x, double y) {}
+
+    /**
+     * An empty plot.
+     *
+     * @param x from and to, both powers of ten
+     * @param y from and to, both powers of ten
+     */
+    SvgPlot(String title, String xTitle, String yTitle, double[] x, double[] y) {
+        this.x = x.clone();
+        this.y = y.clone();
+        add(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\""
+                        + " height=\"%d\" font-family=\"Helvetica, Arial, sans-serif\""
+                        + " font-size=\"13\" fill=\"#1f2937\">",
+                WIDTH, HEIGHT, WIDTH, HEIGHT);
+        add("<rect width=\"%d\" height=\"%d\" fill=\"#ffffff\"/>", WIDTH, HEIGHT);
+        text((LEFT + RIGHT) / 2.0, 22, "middle", title);
+        text((LEFT + RIGHT) / 2.0, BOTTOM + 42, "middle", xTitle);
+        text(LEFT, TOP - 12, "middle", yTitle);
+        for (double at = x[0]; at <= x[1] * 1.001; at *= 10) {
+            line(placeX(at), TOP, placeX(at), BOTTOM);
+            text(placeX(at), BOTTOM + 20, "middle", String.format(Locale.ROOT, "%,.0f", at));
+        }
+        for (double at = y[0]; at <= y[1] * 1.001; at *= 10) {
+            line(LEFT, placeY(at), RIGHT, placeY(at));
+            text(LEFT - 8, placeY(at) + 4.5, "end", label(at));
+        }
+    }
+
+    private static String label(double at) {
+        return at < 0.999
+                ? String.format(Locale.ROOT, "%.3f", at).replaceAll("0+$", "")
+                : String.format(Locale.ROOT, "%,.0f", at);
+    }
+
+    private double placeX(double at) {
+        return LEFT + (RIGHT - LEFT) * Math.log(at / x[0]) / Math.log(x[1] / x[0]);
+    }
+
+    private double placeY(double at) {
+        return BOTTOM - (BOTTOM - TOP) * Math.log(at / y[0]) / Math.log(y[1] / y[0]);
+    }
+
+    /** Adds a curve with its name in the legend; a circle at each point unless it is dashed. */
+    void curve(String name, List<Point> points, boolean dashed) {
+        String colour = COLOURS.get(curves % COLOURS.size());
+        String places =
+                points.stream()
+                        .map(p -> String.format(Locale.ROOT, "%.1f,%.1f", placeX(p.x), placeY(p.y)))
+                        .collect(Collectors.joining(" "));
+        add(
+                "<polyline points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%s\"%s/>",
+                places, colour, dashed ? "1" : "2", dashed ? " stroke-dasharray=\"4 4\"" : "");
+        for (Point p : dashed ? List.<Point>of() : points) {
+            add(
+                    "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3.5\" fill=\"%s\"/>",
+                    placeX(p.x), placeY(p.y), colour);
+        }
+        double at = TOP + 14 + 18.0 * curves;
+        add(
+                "<line x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\" stroke=\"%s\""
+                        + " stroke-width=\"2\"%s/>",
+                LEFT + 12,
+                at - 4,
+                LEFT + 40,
+                at - 4,
+                colour,
+                dashed ? " stroke-dasharray=\"4 4\"" : "");
+        text(LEFT + 46, at, "start", name);
+        curves++;
+    }
+
+    private void line(double x1, double y1, double x2, double y2) {
+        add(
+                "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"#e5e7eb\"/>",
+                x1, y1, x2, y2);
+    }
+
+    private void text(double atX, double atY, String anchor, String text) {
+        String escaped = text.replace("&", "&amp;").replace("<", "&lt;");
+        add("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>", atX, atY, anchor, escaped);
+    }
+
+    private void add(String format, Object... values) {
+        out.append(String.format(Locale.ROOT, format, values)).append('\n');
+    }
+
+    String svg() {
+        return out + "</svg>\n";
+    }
+}

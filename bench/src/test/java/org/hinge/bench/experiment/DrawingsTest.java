@@ -1,0 +1,77 @@
+package org.hinge.bench.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import javax.imageio.ImageIO;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.hinge.bench.paper.FaceImages;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+
+class DrawingsTest {
+    @TempDir private Path folder;
+
+    @Test
+    void pointsLieOnTheDecades() throws Exception {
+        SvgPlot plot =
+                new SvgPlot("A & B", "x", "y", new double[] {10, 1_000}, new double[] {0.1, 10});
+        plot.curve("c", List.of(new SvgPlot.Point(10, 0.1), new SvgPlot.Point(100, 1)), false);
+        Document svg =
+                DocumentBuilderFactory.newInstance()
+                        .newDocumentBuilder()
+                        .parse(
+                                new ByteArrayInputStream(
+                                        plot.svg().getBytes(StandardCharsets.UTF_8)));
+        Element first = (Element) svg.getElementsByTagName("circle").item(0);
+        Element second = (Element) svg.getElementsByTagName("circle").item(1);
+        assertThat(first.getAttribute("cx")).isEqualTo("80.0");
+        assertThat(first.getAttribute("cy")).isEqualTo("400.0");
+        assertThat(second.getAttribute("cx")).isEqualTo("410.0");
+        assertThat(second.getAttribute("cy")).isEqualTo("225.0");
+    }
+
+    @Test
+    void aSheetHasOriginalsThenWhatWasSeenThenCompletions() throws IOException {
+        int pixels = FaceImages.SIZE * FaceImages.SIZE;
+        double[][] originals = new double[12][pixels];
+        double[][] completed = new double[12][pixels];
+        for (int i = 0; i < 12; i++) {
+            Arrays.fill(originals[i], i / 255.0);
+            Arrays.fill(completed[i], (100 + i) / 255.0);
+        }
+        Path file = folder.resolve("sheet.png");
+        FaceSheet.write(file, originals, FaceImages.hidden("left"), List.<double[][]>of(completed));
+        BufferedImage sheet = ImageIO.read(file.toFile());
+        assertThat(sheet.getWidth()).isEqualTo(640);
+        assertThat(sheet.getHeight()).isEqualTo(2 * 3 * 64);
+        // The second face; its left half is hidden in the second row.
+        assertThat(grey(sheet, 64 + 10, 10)).isEqualTo(1);
+        assertThat(grey(sheet, 64 + 10, 64 + 10)).isEqualTo(128);
+        assertThat(grey(sheet, 64 + 40, 64 + 10)).isEqualTo(1);
+        assertThat(grey(sheet, 64 + 10, 128 + 10)).isEqualTo(101);
+        // The twelfth is the second of the second band.
+        assertThat(grey(sheet, 64 + 10, 192 + 10)).isEqualTo(11);
+    }
+
+    private static int grey(BufferedImage sheet, int x, int y) {
+        return sheet.getRaster().getSample(x, y, 0);
+    }
+
+    @Test
+    void anErrorIsThatOfTheHiddenPixels() {
+        double[] truth = {0.2, 0.4, 0.6};
+        double[] completed = {0.2, 0.5, 0.1};
+        assertThat(ImagesExperiment.error(truth, completed, new boolean[] {true, true, false}))
+                .isCloseTo(25.5 * 25.5 / 2, within(1e-9));
+    }
+}

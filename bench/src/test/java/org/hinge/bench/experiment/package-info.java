@@ -1,0 +1,4 @@
+@NullMarked
+package org.hinge.bench.experiment;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hinge.bench.factorization;
+
+import org.jspecify.annotations.NullMarked;
