@@ -204,7 +204,7 @@ class BooleanSemanticsTest {
     void theTimeIsLimited() throws IOException {
         assertThat(infer(GROUPS, "--flips", "1000000000", "--time-limit", "0.2")).isEqualTo(1);
         assertThat(out.toString()).contains("stopped at the limit of time after", "energy 0.5");
-        assertThat(infer(GROUPS, "--method", "gibbs", "--sweeps", "50000", "--time-limit", "0.3"))
+        assertThat(infer(GROUPS, "--method", "gibbs", "--sweeps", "2000000", "--time-limit", "0.2"))
                 .isEqualTo(1);
         assertThat(out.toString()).contains("stopped at the limit of time: ");
     }
