@@ -124,6 +124,7 @@ final class TripleNorms {
         // In units of m, so that tiny weights do not vanish in the products.
         double m = sums[t];
         if (m == 0) {
+            // Rules whose weight has become 0.
             return 0;
         }
         double p = sums[t + 1] / m;
