@@ -61,7 +61,7 @@ final class ConflictText {
 
     /** A small set of ground rules that the duals of an infeasible field lead to. */
     static String ofConflict(LoadedProgram loaded, GroundProgram ground, Solution solution) {
-        List<GroundRule> rules = loaded.groundRules(conflict(ground.mrf(), solution));
+        List<GroundRule> rules = loaded.groundRules(ground.mrf(), conflict(ground.mrf(), solution));
         StringBuilder out = new StringBuilder();
         out.append(
                 rules.size() == 1

@@ -82,6 +82,9 @@ public final class Inference implements AutoCloseable {
 
     private static @Nullable Answer answer(
             LoadedProgram loaded, RunSettings run, InferenceSettings settings) {
+        if (settings.solver() == SolverName.LAZY) {
+            return LazyInference.answer(loaded, run, settings);
+        }
         long start = System.nanoTime();
         GroundProgram ground = loaded.ground();
         if (ground == null) {
@@ -107,7 +110,7 @@ public final class Inference implements AutoCloseable {
                         loaded.loadSeconds(),
                         (grounded - start) / 1e9,
                         (System.nanoTime() - grounded) / 1e9);
-        return new Answer(loaded, ground, weights, solution, run, settings, seconds);
+        return new Answer(loaded, ground, weights, solution, run, settings, seconds, null);
     }
 
     /** Null if the program or its data has errors. Usable until this is closed. */

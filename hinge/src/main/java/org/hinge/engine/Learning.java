@@ -202,12 +202,12 @@ public final class Learning implements AutoCloseable {
             }
             return weights;
         } catch (LearningException e) {
-            report(of, e);
+            report(of, problem, e);
             return null;
         }
     }
 
-    private void report(LoadedProgram of, LearningException e) {
+    private void report(LoadedProgram of, TrainingProblem problem, LearningException e) {
         String message = String.valueOf(e.getMessage());
         if (e.rule() < 0) {
             found.add(
@@ -216,7 +216,7 @@ public final class Learning implements AutoCloseable {
             return;
         }
         if (e.term() >= 0) {
-            GroundRule rule = of.groundRules(new int[] {e.term()}).get(0);
+            GroundRule rule = of.groundRules(problem.mrf(), new int[] {e.term()}).get(0);
             message += ": " + ConflictText.substitution(rule.substitution()) + rule.text();
         }
         found.error(of.program().rules().get(e.rule()).statement().span(), message, e.help());

@@ -31,7 +31,7 @@ final class LearningSteps implements LearningProgress, SolverProgress {
 
     @Override
     public void report(Check check) {
-        steps.iterates(check.iteration());
+        steps.makes(check.iteration(), "iterations");
     }
 
     @Override

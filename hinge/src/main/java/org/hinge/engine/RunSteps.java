@@ -41,6 +41,12 @@ final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress 
         this.verb = verb;
     }
 
+    /** How far it is; perhaps told by several threads. */
+    void makes(long count, String unit) {
+        progress.reaches(count, unit);
+    }
+
+    /** What is under way from now on: {@code rounding}. */
     void begin(String newStep) {
         step = newStep;
         progress.begins(newStep);
@@ -81,9 +87,21 @@ final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress 
         progress.reaches(check.iteration(), "iterations");
     }
 
-    /** How far the present inference is. */
-    void iterates(int iteration) {
-        progress.reaches(iteration, "iterations");
+    /** Lazy inference has solved what is grounded. */
+    void looksAtWholeModel(int round) {
+        begin("round %,d: looking for violated ground rules".formatted(round));
+    }
+
+    /** A round of lazy inference is over. */
+    void ends(LazyRound round) {
+        begin(
+                String.format(
+                        Locale.ROOT,
+                        "round %,d: %,d terms, energy %.6g, gap %.2g",
+                        round.number(),
+                        round.terms(),
+                        round.energy(),
+                        round.gap()));
     }
 
     /** A solver keeps its best answer so far; nothing is thrown away by stopping it. */

@@ -21,16 +21,28 @@ public final class PrimalDualSolver implements MapSolver {
     private static final int WORTH_THREADS = 20_000;
 
     private final SolverSettings settings;
+    private final @Nullable GapRule ownRule;
     private final @Nullable FieldMemory memory;
 
     public PrimalDualSolver(SolverSettings settings) {
+        this(settings, (GapRule) null);
+    }
+
+    /**
+     * One that stops by a rule of the caller's.
+     *
+     * @param ownRule null for the rule that the field and the settings give
+     */
+    public PrimalDualSolver(SolverSettings settings, @Nullable GapRule ownRule) {
         this.settings = settings;
+        this.ownRule = ownRule;
         this.memory = null;
     }
 
     /** One that is asked for the same field under many weights. */
     public PrimalDualSolver(SolverSettings settings, FieldMemory memory) {
         this.settings = settings;
+        this.ownRule = null;
         this.memory = memory;
     }
 
@@ -38,7 +50,7 @@ public final class PrimalDualSolver implements MapSolver {
     public Solution solve(
             HingeLossMrf mrf, double[] weights, Start start, SolverProgress progress) {
         Deadline deadline = new Deadline(settings.timeLimitSeconds(), progress);
-        GapRule rule = GapRule.of(mrf, weights, settings.gap());
+        GapRule rule = ownRule == null ? GapRule.of(mrf, weights, settings.gap()) : ownRule;
         PreparedField prepared =
                 memory == null
                         ? PreparedField.of(mrf, weights, start.values(), settings.presolve())
