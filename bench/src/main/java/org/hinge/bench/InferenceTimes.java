@@ -115,6 +115,11 @@ final class InferenceTimes {
                 .orElse(null);
     }
 
+    /** Leaves out what a solver took; the file follows with the next measurement. */
+    void forget(Solver solver) {
+        rows.removeIf(row -> row.solver() == solver);
+    }
+
     /** Adds a measurement and writes the file. */
     void add(Row row) throws IOException {
         rows.add(row);

@@ -8,6 +8,7 @@ import java.util.concurrent.Callable;
 import org.hinge.bench.generated.KnowledgeGraph;
 import org.hinge.bench.generated.PathNetwork;
 import org.hinge.bench.generated.PowerLawNetwork;
+import org.hinge.bench.generated.SamePeople;
 import org.hinge.bench.paper.CitationNetwork;
 import org.hinge.bench.paper.DataFolder;
 import org.hinge.bench.paper.FaceImages;
@@ -29,10 +30,11 @@ import picocli.CommandLine.Parameters;
             "  citeseer FOLD DIR           parts train and test, for models/citeseer.psl",
             "  epinions FOLD DIR           parts train and test, for models/epinions.psl",
             "  jester SPLIT DIR            parts train and test, for models/jester.psl",
-            "  jester-peer SPLIT DIR       part test, for models/jester-peer.psl",
+            "  jester-peer SPLIT DIR       parts train and test, for models/jester-peer.psl",
             "  olivetti DIR                model.psl, parts train, left, bottom, bottom-half",
             "  caltech DIR                 model.psl, parts train, left, bottom, bottom-half",
             "  paths NODES EDGES DIR       part data, for models/paths.psl; generated",
+            "  transitivity REFERENCES DIR part data, for models/transitivity.psl; generated",
             "  fb15k237 RULES DIR          rules.psl, part data"
         },
         mixinStandardHelpOptions = true)
@@ -66,6 +68,10 @@ final class PrepareCommand implements Callable<Integer> {
         }
         if (problem.equals("paths")) {
             new PathNetwork(number(0), number(1)).write(folder);
+            return 0;
+        }
+        if (problem.equals("transitivity")) {
+            new SamePeople(number(0)).write(folder);
             return 0;
         }
         if (problem.equals("voters")) {

@@ -38,6 +38,19 @@ class InferenceTimesTest {
     }
 
     @Test
+    void whatIsForgottenIsMeasuredAgainAndTheRestIsKept() throws IOException {
+        Path file = folder.resolve("times.tsv");
+        InferenceTimes times = new InferenceTimes(file);
+        times.add(OURS);
+        times.add(PEERS);
+        times.forget(Solver.HINGE);
+        assertThat(times.find(false, 200, Solver.HINGE)).isNull();
+        Row again = new Row(false, 200, 1_500, Solver.HINGE, 0.1, Double.NaN, 200, 9.5, "");
+        times.add(again);
+        assertThat(new InferenceTimes(file).rows()).containsExactly(again, PEERS);
+    }
+
+    @Test
     void theDrawingHasAPointForEachMeasurement() throws Exception {
         InferenceTimes times = new InferenceTimes(folder.resolve("times.tsv"));
         times.add(OURS);

@@ -34,6 +34,7 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n",
         footer = {
             "  hinge infer model.psl                   find the values of the targets",
+            "  hinge round model.psl                   make the targets true or false",
             "  hinge check model.psl                   what a program and its data say; nothing is solved",
             "  hinge COMMAND --help                    what a command does and takes",
             "  source <(hinge generate-completion)     complete with TAB in bash and zsh"
@@ -68,6 +69,9 @@ final class HingeCommand implements Runnable {
                                                 .equals("1"));
         return new CommandLine(root)
                 .addSubcommand(new InferCommand(terminal, interruption))
+                .addSubcommand(new RoundCommand(terminal, interruption))
+                .addSubcommand(new LearnCommand(terminal, interruption))
+                .addSubcommand(new EvaluateCommand(terminal, interruption))
                 .addSubcommand(new VerifyCommand(terminal, interruption))
                 .addSubcommand(new CheckCommand(terminal, interruption))
                 .addSubcommand(new GroundCommand(terminal, interruption))

@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.hinge.control.Interruption;
 import org.hinge.engine.Answer;
+import org.hinge.engine.BooleanAnswer;
+import org.hinge.engine.BooleanInference;
+import org.hinge.engine.BooleanSettings;
 import org.hinge.engine.Inference;
 import org.hinge.engine.RunWatch;
 import picocli.CommandLine.Command;
@@ -24,7 +27,8 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  hinge infer examples/acquaintances      show the summary and the first atoms",
             "  hinge infer model.psl -o results        write one file for each open predicate",
-            "  hinge infer model.psl --gap 1e-5        ask for a closer proof"
+            "  hinge infer model.psl --gap 1e-5        ask for a closer proof",
+            "  hinge infer model.psl --semantics boolean --method gibbs    probabilities of true"
         },
         mixinStandardHelpOptions = true)
 final class InferCommand implements Callable<Integer> {
@@ -40,6 +44,8 @@ final class InferCommand implements Callable<Integer> {
 
     @Mixin private SolverOptions solverOptions = new SolverOptions();
 
+    @Mixin private BooleanOptions booleanOptions = new BooleanOptions();
+
     InferCommand(Terminal terminal, Interruption interruption) {
         this.terminal = terminal;
         this.interruption = interruption;
@@ -47,12 +53,32 @@ final class InferCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        BooleanSettings settings = booleanOptions.settings(solverOptions.timeLimit());
+        return (settings == null ? soft() : booleans(settings)).code();
+    }
+
+    private ExitCode booleans(BooleanSettings settings) throws IOException {
+        try (BooleanInference inference = inferBooleans(settings)) {
+            terminal.err().print(inference.diagnosticsText(terminal.colourErr()));
+            terminal.err().flush();
+            BooleanAnswer answer = inference.answer();
+            return answer == null ? ExitCode.USER_ERROR : outputOptions.show(answer, terminal);
+        }
+    }
+
+    private BooleanInference inferBooleans(BooleanSettings settings) {
+        try (ProgressLine line = outputOptions.progressLine(terminal)) {
+            RunWatch watch = new RunWatch(line, interruption);
+            return BooleanInference.of(programs, runOptions.settings(), settings, watch);
+        }
+    }
+
+    private ExitCode soft() throws IOException {
         try (Inference inference = infer()) {
             terminal.err().print(inference.diagnosticsText(terminal.colourErr()));
             terminal.err().flush();
             Answer answer = inference.answer();
-            return (answer == null ? ExitCode.USER_ERROR : outputOptions.show(answer, terminal))
-                    .code();
+            return answer == null ? ExitCode.USER_ERROR : outputOptions.show(answer, terminal);
         }
     }
 

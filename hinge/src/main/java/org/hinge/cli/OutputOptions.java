@@ -40,6 +40,11 @@ final class OutputOptions {
         return ProgressLine.on(terminal, quiet, !json);
     }
 
+    /** Whether a folder of values is wanted. */
+    boolean writesFolder() {
+        return output != null;
+    }
+
     /** Writes and prints a result. */
     ExitCode show(RunResult result, Terminal terminal) throws IOException {
         double writeSeconds = output == null ? 0 : result.write(output, format);

@@ -18,7 +18,7 @@ final class SolverOptions {
     @Option(
             names = "--solver",
             paramLabel = "NAME",
-            description = "One of primal-dual, admm (default primal-dual).")
+            description = "One of primal-dual, admm, lazy (default primal-dual).")
     private String solver = DEFAULT.solver().toString();
 
     @Option(
@@ -58,6 +58,24 @@ final class SolverOptions {
             description = "The relative tolerance of --solver admm (default 1e-3).")
     private double epsRel = DEFAULT.admm().relativeTolerance();
 
+    @Option(
+            names = "--lazy-threshold",
+            paramLabel = "X",
+            description =
+                    "--solver lazy adds potentials that are violated by more than this (default 0);"
+                            + " it lowers this where the gap would be too large.")
+    private double lazyThreshold = DEFAULT.lazy().threshold();
+
+    @Option(
+            names = "--lazy-constraints",
+            description = "--solver lazy adds hard ground rules too only where they are violated.")
+    private boolean lazyConstraints = DEFAULT.lazy().constraints();
+
+    /** In seconds; may be infinite. */
+    double timeLimit() {
+        return timeLimit;
+    }
+
     InferenceSettings settings() {
         try {
             return new InferenceSettings(
@@ -65,7 +83,8 @@ final class SolverOptions {
                     gap,
                     maxIterations,
                     timeLimit,
-                    new InferenceSettings.Admm(rho, epsAbs, epsRel));
+                    new InferenceSettings.Admm(rho, epsAbs, epsRel),
+                    new InferenceSettings.Lazy(lazyThreshold, lazyConstraints));
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage());
         }

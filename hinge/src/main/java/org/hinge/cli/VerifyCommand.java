@@ -30,7 +30,10 @@ final class VerifyCommand implements Callable<Integer> {
     private final Terminal terminal;
     private final Interruption interruption;
 
-    @Parameters(index = "0", paramLabel = "DIR", description = "What hinge infer -o has written.")
+    @Parameters(
+            index = "0",
+            paramLabel = "DIR",
+            description = "What hinge infer -o or hinge round -o has written.")
     private Path folder = Path.of("");
 
     @Parameters(

@@ -143,6 +143,15 @@ public final class Dataset implements AutoCloseable {
         return truthTables.get(predicate);
     }
 
+    /** What the truth statements say. */
+    public TrueValues trueValues() {
+        return new TrueValues(this, database, truthTables);
+    }
+
+    int arity(String predicate) {
+        return stored(predicate).arity();
+    }
+
     /** How many rows the table of a predicate has. */
     public long rows(String predicate) {
         return database.number("SELECT count(*) FROM " + table(predicate));

@@ -21,6 +21,7 @@ public final class Answer implements RunResult {
     private final RunSettings run;
     private final InferenceSettings settings;
     private final Seconds seconds;
+    private final @Nullable LazyReport lazy;
 
     /** How long the stages took. */
     public record Seconds(double load, double ground, double solve) {
@@ -36,7 +37,8 @@ public final class Answer implements RunResult {
             @Nullable Solution solution,
             RunSettings run,
             InferenceSettings settings,
-            Seconds seconds) {
+            Seconds seconds,
+            @Nullable LazyReport lazy) {
         this.loaded = loaded;
         this.ground = ground;
         this.weights = weights;
@@ -44,6 +46,7 @@ public final class Answer implements RunResult {
         this.run = run;
         this.settings = settings;
         this.seconds = seconds;
+        this.lazy = lazy;
     }
 
     /** Why inference ended; infeasible also where observations alone violate a hard rule. */
@@ -67,6 +70,12 @@ public final class Answer implements RunResult {
         return solution;
     }
 
+    /** How lazy inference went; null if it was not asked for. */
+    public @Nullable LazyReport lazy() {
+        return lazy;
+    }
+
+    /** What was solved; after lazy inference, what was grounded in the end. */
     public GroundProgram ground() {
         return ground;
     }
@@ -90,6 +99,9 @@ public final class Answer implements RunResult {
 
     /** What each rule's potentials cost at the values, weighted; zeros if there are no values. */
     public double[] ruleEnergies() {
+        if (lazy != null && !isInfeasible()) {
+            return lazy.ruleEnergies().stream().mapToDouble(Double::doubleValue).toArray();
+        }
         return solution == null || isInfeasible()
                 ? new double[weights.length]
                 : Certificate.ruleEnergy(ground.mrf(), weights, solution.values());

@@ -51,11 +51,39 @@ final class AnswerSummary {
         json.put("violatedObserved", answer.ground().violatedCount());
         json.put("allowViolated", answer.run().allowViolated());
         json.put("solver", answer.settings().solver().toString());
+        LazyReport lazy = answer.lazy();
+        if (lazy != null) {
+            json.put("lazy", lazy(answer.settings().lazy(), lazy));
+            json.put("rounds", lazy.rounds().stream().map(AnswerSummary::round).toList());
+        }
         json.put("rules", rules(answer.program(), mrf, energies(answer)));
         json.put("seconds", seconds(answer.seconds(), writeSeconds));
         json.put("peakMemoryBytes", PeakMemory.bytes());
         json.put("threads", answer.run().threads());
         json.put("version", Version.current());
+        return json;
+    }
+
+    private static Map<String, Object> lazy(InferenceSettings.Lazy settings, LazyReport report) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("threshold", settings.threshold());
+        json.put("constraints", settings.constraints());
+        json.put("askedRules", report.asked());
+        json.put("formulasGroundedInFull", report.formulas());
+        return json;
+    }
+
+    private static Map<String, @Nullable Object> round(LazyRound round) {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        json.put("round", round.number());
+        json.put("terms", round.terms());
+        json.put("energy", round.energy());
+        json.put("lowerBound", finite(round.lowerBound()));
+        json.put("gap", finite(round.gap()));
+        json.put("maxViolation", finite(round.maxViolation()));
+        json.put("threshold", round.threshold());
+        json.put("iterations", round.iterations());
+        json.put("seconds", round.seconds());
         return json;
     }
 

@@ -29,15 +29,34 @@ final class AnswerText {
             }
             out.append(solved(answer, solution));
         }
-        HingeLossMrf mrf = answer.ground().mrf();
-        out.append(
-                "%,d atoms, %,d potentials, %,d constraints; "
-                        .formatted(mrf.variables(), mrf.potentials(), mrf.constraints()));
-        Answer.Seconds seconds = answer.seconds();
-        out.append(
-                "%.2f s to load, %.2f to ground, %.2f to solve\n"
-                        .formatted(seconds.load(), seconds.ground(), seconds.solve()));
+        LazyReport lazy = answer.lazy();
+        if (lazy != null) {
+            out.append(rounds(answer, lazy));
+        }
+        out.append(counts(answer.ground().mrf(), answer.seconds()));
         return out.toString();
+    }
+
+    private static String rounds(Answer answer, LazyReport lazy) {
+        int rules = answer.program().rules().size();
+        int rounds = lazy.rounds().size();
+        String text =
+                "%,d of %,d rules grounded only where violated, in %,d round%s"
+                        .formatted(lazy.asked().size(), rules, rounds, rounds == 1 ? "" : "s");
+        int formulas = lazy.formulas().size();
+        String inFull =
+                formulas == 0
+                        ? ""
+                        : "; %,d more could not be: more than one clause".formatted(formulas);
+        return text + inFull + "\n";
+    }
+
+    /** How large the field is and how long it took. */
+    static String counts(HingeLossMrf mrf, Answer.Seconds seconds) {
+        return "%,d atoms, %,d potentials, %,d constraints; "
+                        .formatted(mrf.variables(), mrf.potentials(), mrf.constraints())
+                + "%.2f s to load, %.2f to ground, %.2f to solve\n"
+                        .formatted(seconds.load(), seconds.ground(), seconds.solve());
     }
 
     private static String solved(Answer answer, Solution solution) {
@@ -45,19 +64,10 @@ final class AnswerText {
         if (answer.constantEnergy() != 0) {
             energy += " (and a constant " + number(answer.constantEnergy()) + ")";
         }
-        String how =
-                switch (solution.termination()) {
-                    case CONVERGED -> "solved";
-                    case ITERATION_LIMIT -> "stopped at the limit of iterations";
-                    case TIME_LIMIT -> "stopped at the limit of time";
-                    case INTERRUPTED -> "interrupted";
-                    case INFEASIBLE ->
-                            throw new AssertionError("an infeasible field has no energy");
-                };
         String proof = proof(solution);
         return "%s in %,d iteration%s: %s, %s; largest violation %s\n"
                 .formatted(
-                        how,
+                        ending(solution),
                         solution.iterations(),
                         solution.iterations() == 1 ? "" : "s",
                         energy,
@@ -65,7 +75,18 @@ final class AnswerText {
                         violation(solution));
     }
 
-    private static String proof(Solution solution) {
+    /** Why a solver stopped. */
+    static String ending(Solution solution) {
+        return switch (solution.termination()) {
+            case CONVERGED -> "solved";
+            case ITERATION_LIMIT -> "stopped at the limit of iterations";
+            case TIME_LIMIT -> "stopped at the limit of time";
+            case INTERRUPTED -> "interrupted";
+            case INFEASIBLE -> throw new AssertionError("an infeasible field has no energy");
+        };
+    }
+
+    static String proof(Solution solution) {
         if (!Double.isFinite(solution.lowerBound())) {
             return "nothing is proven yet";
         }

@@ -8,21 +8,28 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.IntStream;
 import org.hinge.inference.Solution;
+import org.hinge.model.HingeLossMrf;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What proves an answer: one number for each ground term, in the order of grounding.
+ * What proves an answer: one number for each ground term.
  *
  * <pre>
  *   8 bytes   "hingecrt"
  *   4 bytes   version, 1
- *   4 bytes   kind: 0 duals, 1 ray of an infeasible field, 2 observations violate a hard rule
- *   8 bytes   fingerprint of the field
- *   4 bytes   n, the number of ground terms (0 for kind 2)
+ *   4 bytes   kind: 0 duals, 1 ray of an infeasible field, 2 observations violate a hard rule;
+ *             3, 4 and 5 are the same after lazy inference;
+ *             6 nothing is proven, 7 no Boolean assignment is feasible
+ *   8 bytes   fingerprint of the field that was solved
+ *   4 bytes   n, the number of ground terms in it (0 for kinds 2, 5, 6 and 7)
+ *   8 n       the fingerprints of the terms; only after lazy inference
  *   8 n       the numbers
  * </pre>
  *
- * All big-endian.
+ * All big-endian. Terms are in the order of grounding. Lazy inference solves a part of the whole
+ * field: there a term is known by its fingerprint, and those without a number have 0.
  */
 final class CertificateFile {
     private static final long MAGIC = 0x68696e6765637274L;
@@ -35,7 +42,11 @@ final class CertificateFile {
         /** Multipliers of constraints that contradict each other; 0 for potentials. */
         RAY(1),
         /** None are needed: grounding shows the contradiction. */
-        OBSERVATIONS(2);
+        OBSERVATIONS(2),
+        /** Nothing is proven: the file only says what the results belong to. */
+        NOTHING(6),
+        /** None are needed: fixing atoms one after the other shows that Booleans contradict. */
+        BOOLEAN(7);
 
         private final int code;
 
@@ -53,37 +64,54 @@ final class CertificateFile {
         }
     }
 
+    /** What is added to the code of a kind after lazy inference. */
+    private static final int OF_PART = 3;
+
+    private static final int HEAD_BYTES = 28;
+
     private final Kind kind;
     private final long fingerprint;
+    private final long @Nullable [] terms;
     private final double[] numbers;
 
-    private CertificateFile(Kind kind, long fingerprint, double[] numbers) {
+    /** Keeps the numbers that it is given. */
+    CertificateFile(Kind kind, long fingerprint, double[] numbers) {
+        this(kind, fingerprint, null, numbers);
+    }
+
+    private CertificateFile(
+            Kind kind, long fingerprint, long @Nullable [] terms, double[] numbers) {
         this.kind = kind;
         this.fingerprint = fingerprint;
+        this.terms = terms;
         this.numbers = numbers;
     }
 
     static CertificateFile of(Answer answer) {
-        long fingerprint = answer.ground().mrf().fingerprint();
+        HingeLossMrf mrf = answer.ground().mrf();
         Solution solution = answer.solution();
-        if (solution == null) {
-            return new CertificateFile(Kind.OBSERVATIONS, fingerprint, new double[0]);
-        }
-        Kind kind = answer.isInfeasible() ? Kind.RAY : Kind.DUALS;
-        return new CertificateFile(kind, fingerprint, solution.duals());
+        double[] numbers = solution == null ? new double[0] : solution.duals();
+        long[] terms =
+                answer.lazy() == null
+                        ? null
+                        : IntStream.range(0, numbers.length).mapToLong(mrf::fingerprint).toArray();
+        Kind kind =
+                solution == null
+                        ? Kind.OBSERVATIONS
+                        : answer.isInfeasible() ? Kind.RAY : Kind.DUALS;
+        return new CertificateFile(kind, mrf.fingerprint(), terms, numbers);
     }
 
     Kind kind() {
         return kind;
     }
 
-    long fingerprint() {
-        return fingerprint;
-    }
-
-    /** One per ground term; not to be changed. */
-    double[] numbers() {
-        return numbers;
+    /** One per term of the whole field; null if this does not belong to it. */
+    double @Nullable [] numbers(HingeLossMrf whole) {
+        if (terms != null) {
+            return PartNumbers.of(terms, numbers, whole);
+        }
+        return whole.fingerprint() == fingerprint ? numbers : null;
     }
 
     void write(Path file) throws IOException {
@@ -92,9 +120,14 @@ final class CertificateFile {
                         new BufferedOutputStream(Files.newOutputStream(file), 1 << 16))) {
             out.writeLong(MAGIC);
             out.writeInt(VERSION);
-            out.writeInt(kind.code);
+            out.writeInt(kind.code + (terms == null ? 0 : OF_PART));
             out.writeLong(fingerprint);
             out.writeInt(numbers.length);
+            if (terms != null) {
+                for (long term : terms) {
+                    out.writeLong(term);
+                }
+            }
             for (double number : numbers) {
                 out.writeDouble(number);
             }
@@ -116,17 +149,24 @@ final class CertificateFile {
             if (version != VERSION) {
                 throw new IOException("it has version " + version + ", not " + VERSION);
             }
-            Kind kind = Kind.of(in.readInt());
+            int code = in.readInt();
+            boolean ofPart = code >= OF_PART && code < 2 * OF_PART;
+            Kind kind = Kind.of(ofPart ? code - OF_PART : code);
             long fingerprint = in.readLong();
             int count = in.readInt();
-            if (count < 0 || 8L * count != Files.size(file) - 28) {
+            long bytes = (ofPart ? 16L : 8L) * count;
+            if (count < 0 || bytes != Files.size(file) - HEAD_BYTES) {
                 throw new IOException("it is damaged: its length does not fit its head");
+            }
+            long[] terms = ofPart ? new long[count] : null;
+            for (int k = 0; terms != null && k < count; k++) {
+                terms[k] = in.readLong();
             }
             double[] numbers = new double[count];
             for (int k = 0; k < count; k++) {
                 numbers[k] = in.readDouble();
             }
-            return new CertificateFile(kind, fingerprint, numbers);
+            return new CertificateFile(kind, fingerprint, terms, numbers);
         } catch (EOFException e) {
             throw new IOException("it ends too early", e);
         }

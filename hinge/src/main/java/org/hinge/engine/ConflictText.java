@@ -61,7 +61,7 @@ final class ConflictText {
 
     /** A small set of ground rules that the duals of an infeasible field lead to. */
     static String ofConflict(LoadedProgram loaded, GroundProgram ground, Solution solution) {
-        List<GroundRule> rules = loaded.groundRules(conflict(ground.mrf(), solution));
+        List<GroundRule> rules = loaded.groundRules(ground.mrf(), conflict(ground.mrf(), solution));
         StringBuilder out = new StringBuilder();
         out.append(
                 rules.size() == 1
@@ -83,7 +83,8 @@ final class ConflictText {
         return out.toString();
     }
 
-    private static String substitution(Map<String, String> substitution) {
+    /** {@code with A = "ann": } or nothing. */
+    static String substitution(Map<String, String> substitution) {
         List<String> parts = new ArrayList<>();
         substitution.forEach((name, text) -> parts.add(name + " = " + Quotation.quote(text)));
         return parts.isEmpty() ? "" : "with " + String.join(", ", parts) + ":  ";

@@ -47,6 +47,21 @@ public final class Inference implements AutoCloseable {
      */
     public static Inference of(
             List<Path> paths, RunSettings run, InferenceSettings settings, RunWatch watch) {
+        return of(paths, run, settings, watch, (loaded, diagnostics) -> {});
+    }
+
+    /** What must hold before there is any use in solving. */
+    interface Precondition {
+        void check(LoadedProgram loaded, Diagnostics diagnostics);
+    }
+
+    /** The same; there is no answer if the precondition finds errors. */
+    static Inference of(
+            List<Path> paths,
+            RunSettings run,
+            InferenceSettings settings,
+            RunWatch watch,
+            Precondition precondition) {
         Diagnostics diagnostics = new Diagnostics();
         LoadedProgram loaded = LoadedProgram.open(paths, run, watch, diagnostics);
         if (loaded == null) {
@@ -55,7 +70,8 @@ public final class Inference implements AutoCloseable {
         Answer answer = null;
         try {
             RuleWeights.warnOfUnknown(loaded.program(), diagnostics);
-            answer = answer(loaded, run, settings);
+            precondition.check(loaded, diagnostics);
+            answer = diagnostics.hasErrors() ? null : answer(loaded, run, settings);
             return new Inference(loaded, answer, diagnostics);
         } finally {
             if (answer == null) {
@@ -66,6 +82,9 @@ public final class Inference implements AutoCloseable {
 
     private static @Nullable Answer answer(
             LoadedProgram loaded, RunSettings run, InferenceSettings settings) {
+        if (settings.solver() == SolverName.LAZY) {
+            return LazyInference.answer(loaded, run, settings);
+        }
         long start = System.nanoTime();
         GroundProgram ground = loaded.ground();
         if (ground == null) {
@@ -91,7 +110,7 @@ public final class Inference implements AutoCloseable {
                         loaded.loadSeconds(),
                         (grounded - start) / 1e9,
                         (System.nanoTime() - grounded) / 1e9);
-        return new Answer(loaded, ground, weights, solution, run, settings, seconds);
+        return new Answer(loaded, ground, weights, solution, run, settings, seconds, null);
     }
 
     /** Null if the program or its data has errors. Usable until this is closed. */

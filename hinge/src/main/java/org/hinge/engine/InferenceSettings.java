@@ -15,20 +15,23 @@ import org.jspecify.annotations.Nullable;
  * @param maxIterations the most iterations; null for the solver's own limit
  * @param timeLimitSeconds the most time for solving; may be infinite
  * @param admm for {@link SolverName#ADMM} only
+ * @param lazy for {@link SolverName#LAZY} only
  */
 public record InferenceSettings(
         SolverName solver,
         double gap,
         @Nullable Integer maxIterations,
         double timeLimitSeconds,
-        Admm admm) {
+        Admm admm,
+        Lazy lazy) {
     public static final InferenceSettings DEFAULT =
             new InferenceSettings(
                     SolverName.PRIMAL_DUAL,
                     SolverSettings.DEFAULT.gap(),
                     null,
                     SolverSettings.DEFAULT.timeLimitSeconds(),
-                    Admm.DEFAULT);
+                    Admm.DEFAULT,
+                    Lazy.DEFAULT);
 
     /**
      * What the paper's algorithm asks for.
@@ -55,6 +58,24 @@ public record InferenceSettings(
         }
     }
 
+    /**
+     * How a model is grounded where it is violated.
+     *
+     * @param threshold potentials are added whose linear function is above this. Where that leaves
+     *     too large a gap, the threshold is lowered
+     * @param constraints whether hard rules too are grounded only where they are violated
+     */
+    public record Lazy(double threshold, boolean constraints) {
+        public static final Lazy DEFAULT = new Lazy(0, false);
+
+        public Lazy {
+            if (!(threshold >= 0 && threshold < Double.POSITIVE_INFINITY)) {
+                throw new IllegalArgumentException(
+                        "lazy-threshold must be 0 or more (got " + threshold + ")");
+            }
+        }
+    }
+
     public InferenceSettings {
         limits(gap, maxIterations, timeLimitSeconds);
     }
@@ -66,11 +87,15 @@ public record InferenceSettings(
     }
 
     public InferenceSettings withGap(double wanted) {
-        return new InferenceSettings(solver, wanted, maxIterations, timeLimitSeconds, admm);
+        return new InferenceSettings(solver, wanted, maxIterations, timeLimitSeconds, admm, lazy);
     }
 
     public InferenceSettings withSolver(SolverName wanted) {
-        return new InferenceSettings(wanted, gap, maxIterations, timeLimitSeconds, admm);
+        return new InferenceSettings(wanted, gap, maxIterations, timeLimitSeconds, admm, lazy);
+    }
+
+    public InferenceSettings withLazy(Lazy wanted) {
+        return new InferenceSettings(solver, gap, maxIterations, timeLimitSeconds, admm, wanted);
     }
 
     /** The gap that an answer is judged by. */
@@ -78,13 +103,17 @@ public record InferenceSettings(
         return solver == SolverName.ADMM ? SolverSettings.DEFAULT.gap() : gap;
     }
 
+    /** The solver of a field; {@link LazyInference} makes its own for each round. */
     MapSolver mapSolver(int threads) {
         return switch (solver) {
-            case PRIMAL_DUAL ->
-                    new PrimalDualSolver(
-                            limits(gap, maxIterations, timeLimitSeconds).withThreads(threads));
+            case PRIMAL_DUAL, LAZY -> new PrimalDualSolver(limits(threads));
             case ADMM -> new AdmmSolver(admmSettings(threads));
         };
+    }
+
+    /** The limits of a solver that stops by the gap. */
+    SolverSettings limits(int threads) {
+        return limits(gap, maxIterations, timeLimitSeconds).withThreads(threads);
     }
 
     private AdmmSettings admmSettings(int threads) {

@@ -2,6 +2,7 @@ package org.hinge.engine;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 import org.hinge.control.InterruptedRunException;
 import org.hinge.data.Dataset;
 import org.hinge.diagnostic.Diagnostics;
@@ -10,10 +11,12 @@ import org.hinge.grounding.GroundProgram;
 import org.hinge.grounding.GroundRule;
 import org.hinge.grounding.Grounder;
 import org.hinge.grounding.GroundingException;
+import org.hinge.grounding.LazyGrounding;
 import org.hinge.grounding.TypesWithoutOverlap;
 import org.hinge.language.Program;
 import org.hinge.language.ProgramReader;
 import org.hinge.language.ProgramText;
+import org.hinge.model.HingeLossMrf;
 import org.jspecify.annotations.Nullable;
 
 /** A program with its data in the embedded database, until it is closed. */
@@ -107,11 +110,36 @@ final class LoadedProgram implements AutoCloseable {
      * @throws InterruptedRunException if it is stopped
      */
     @Nullable GroundProgram ground(@Nullable Appendable listing) {
+        TypesWithoutOverlap.report(program, data, diagnostics);
+        return reported(
+                () ->
+                        listing == null
+                                ? grounder().ground(program, data)
+                                : grounder()
+                                        .ground(
+                                                program,
+                                                data,
+                                                new GroundListing(program, data, listing)));
+    }
+
+    /**
+     * Grounds part of the program; null if a limit is passed, which is then reported.
+     *
+     * @param constraintsToo whether hard rules may be left for later too
+     */
+    @Nullable LazyGrounding groundLazily(boolean constraintsToo) {
+        TypesWithoutOverlap.report(program, data, diagnostics);
+        return reported(() -> grounder().groundLazily(program, data, constraintsToo));
+    }
+
+    /**
+     * What grounding gives; null if it passes a limit, which is then reported.
+     *
+     * @throws InterruptedRunException if it is stopped
+     */
+    <T> @Nullable T reported(Supplier<T> grounding) {
         try {
-            TypesWithoutOverlap.report(program, data, diagnostics);
-            return listing == null
-                    ? grounder().ground(program, data)
-                    : grounder().ground(program, data, new GroundListing(program, data, listing));
+            return grounding.get();
         } catch (GroundingException e) {
             diagnostics.error(
                     e.rule().statement().span(), String.valueOf(e.getMessage()), e.help());
@@ -121,9 +149,9 @@ final class LoadedProgram implements AutoCloseable {
         }
     }
 
-    /** The rules and substitutions behind some terms of the ground program. */
-    List<GroundRule> groundRules(int[] terms) {
-        return grounder().find(program, data, terms);
+    /** The rules and substitutions behind some terms of the ground program, or of a part of it. */
+    List<GroundRule> groundRules(HingeLossMrf mrf, int[] terms) {
+        return grounder().find(program, data, mrf, terms);
     }
 
     private Grounder grounder() {

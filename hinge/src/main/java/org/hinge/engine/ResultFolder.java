@@ -39,6 +39,13 @@ final class ResultFolder {
         }
     }
 
+    /** A folder of TSV files without a summary. */
+    static ResultFolder ofValues(Path folder) {
+        String format = AnswerFormat.TSV.toString();
+        return new ResultFolder(
+                folder, new ObjectMapper().createObjectNode().put("format", format));
+    }
+
     List<Path> programFiles() throws IOException {
         List<Path> paths = new ArrayList<>();
         summary.path("files").forEach(file -> paths.add(Path.of(file.asText())));
@@ -65,6 +72,10 @@ final class ResultFolder {
     /** Not a number if the summary has none. */
     double number(String name) {
         return summary.path(name).asDouble(Double.NaN);
+    }
+
+    boolean isTrue(String name) {
+        return summary.path(name).asBoolean(false);
     }
 
     /**

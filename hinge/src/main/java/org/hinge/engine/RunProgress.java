@@ -4,7 +4,7 @@ import java.util.List;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.DiagnosticPrinter;
 
-/** Told what a run does, by the thread that runs it. */
+/** Told what a run does, by the thread that runs it and, how far it is, by its helpers too. */
 public interface RunProgress {
     RunProgress NONE = new RunProgress() {};
 

@@ -68,6 +68,19 @@ public record RunSettings(
                 seed);
     }
 
+    public RunSettings withMaxTerms(long most) {
+        return new RunSettings(
+                threads,
+                engineMemoryBytes,
+                most,
+                sandbox,
+                classPath,
+                dataFile,
+                split,
+                allowViolated,
+                seed);
+    }
+
     public RunSettings withSandbox(@Nullable Path folder) {
         return new RunSettings(
                 threads,

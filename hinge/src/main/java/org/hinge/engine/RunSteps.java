@@ -41,7 +41,13 @@ final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress 
         this.verb = verb;
     }
 
-    private void begin(String newStep) {
+    /** How far it is; perhaps told by several threads. */
+    void makes(long count, String unit) {
+        progress.reaches(count, unit);
+    }
+
+    /** What is under way from now on: {@code rounding}. */
+    void begin(String newStep) {
         step = newStep;
         progress.begins(newStep);
     }
@@ -79,6 +85,23 @@ final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress 
                         check.gap(),
                         check.violation()));
         progress.reaches(check.iteration(), "iterations");
+    }
+
+    /** Lazy inference has solved what is grounded. */
+    void looksAtWholeModel(int round) {
+        begin("round %,d: looking for violated ground rules".formatted(round));
+    }
+
+    /** A round of lazy inference is over. */
+    void ends(LazyRound round) {
+        begin(
+                String.format(
+                        Locale.ROOT,
+                        "round %,d: %,d terms, energy %.6g, gap %.2g",
+                        round.number(),
+                        round.terms(),
+                        round.energy(),
+                        round.gap()));
     }
 
     /** A solver keeps its best answer so far; nothing is thrown away by stopping it. */

@@ -8,7 +8,9 @@ public enum SolverName {
     /** The default: fast, and stops when the gap is proven. */
     PRIMAL_DUAL("primal-dual"),
     /** The paper's consensus ADMM, literally; stops by its residuals. */
-    ADMM("admm");
+    ADMM("admm"),
+    /** The default solver on a model that is grounded only where it is violated. */
+    LAZY("lazy");
 
     private final String text;
 

@@ -64,17 +64,19 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
                 }
                 reading = folder.resolve(AnswerFiles.CERTIFICATE);
                 CertificateFile certificate = CertificateFile.read(reading);
-                Examination examination = new Examination(results, ground, certificate);
-                if (ground.mrf().fingerprint() != certificate.fingerprint()) {
+                double[] numbers = certificate.numbers(ground.mrf());
+                if (numbers == null) {
                     diagnostics.add(
                             Diagnostic.error(
                                     Location.ofFile(reading.toString()),
                                     "the program or its data is not what these results were made from",
                                     "run hinge infer again, or name the program that they belong to"));
-                } else {
-                    reading = folder;
-                    examination.run(loaded);
+                    return new Verification(List.of(), "", diagnostics.sorted(List.of()));
                 }
+                Examination examination =
+                        new Examination(results, ground, certificate.kind(), numbers);
+                reading = folder;
+                examination.run(loaded);
                 return new Verification(
                         examination.findings, examination.text, diagnostics.sorted(List.of()));
             }
@@ -92,21 +94,31 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
     private static final class Examination {
         private final ResultFolder results;
         private final GroundProgram ground;
-        private final CertificateFile certificate;
+        private final CertificateFile.Kind kind;
+        private final double[] numbers;
         private final List<String> findings = new ArrayList<>();
         private String text = "";
 
-        Examination(ResultFolder results, GroundProgram ground, CertificateFile certificate) {
+        Examination(
+                ResultFolder results,
+                GroundProgram ground,
+                CertificateFile.Kind kind,
+                double[] numbers) {
             this.results = results;
             this.ground = ground;
-            this.certificate = certificate;
+            this.kind = kind;
+            this.numbers = numbers;
         }
 
         void run(LoadedProgram loaded) throws IOException {
             Termination termination = results.termination();
             if (termination == Termination.INFEASIBLE) {
                 examineInfeasible();
-            } else if (certificate.kind() != CertificateFile.Kind.DUALS) {
+            } else if (results.text("semantics").equals("boolean")) {
+                BooleanExamination examination =
+                        new BooleanExamination(results, ground.mrf(), kind, numbers, findings);
+                text = examination.run(loaded, termination);
+            } else if (kind != CertificateFile.Kind.DUALS) {
                 findings.add("the summary says " + termination + ", the certificate INFEASIBLE");
             } else {
                 examineValues(loaded, termination);
@@ -114,7 +126,7 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
         }
 
         private void examineInfeasible() {
-            switch (certificate.kind()) {
+            switch (kind) {
                 case OBSERVATIONS -> {
                     text =
                             "infeasible: observations violate %,d hard ground rules\n"
@@ -124,7 +136,7 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
                     }
                 }
                 case RAY -> {
-                    double excess = Certificate.infeasibility(ground.mrf(), certificate.numbers());
+                    double excess = Certificate.infeasibility(ground.mrf(), numbers);
                     text =
                             "infeasible: every point violates some constraint by at least %s\n"
                                     .formatted(AnswerText.number(excess));
@@ -132,7 +144,14 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
                         findings.add("the ray does not prove that there is no feasible point");
                     }
                 }
-                case DUALS -> findings.add("the summary says INFEASIBLE without a proof of it");
+                case BOOLEAN -> {
+                    text = "infeasible: no assignment of true and false meets the hard rules\n";
+                    if (!new BooleanBounds(ground.mrf()).contradict()) {
+                        findings.add("the hard rules leave more than one value to some atoms");
+                    }
+                }
+                case DUALS, NOTHING ->
+                        findings.add("the summary says INFEASIBLE without a proof of it");
             }
         }
 
@@ -141,9 +160,12 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
             HingeLossMrf mrf = ground.mrf();
             double[] weights = RuleWeights.of(loaded.program());
             double[] values = results.values(loaded, findings);
-            Certificate recomputed = Certificate.of(mrf, weights, values, certificate.numbers());
+            Certificate recomputed = Certificate.of(mrf, weights, values, numbers);
             double wanted = results.number("wantedGap");
-            GapRule rule = GapRule.of(mrf, weights, wanted);
+            GapRule rule =
+                    solver().equals(SolverName.LAZY.toString())
+                            ? GapRule.ofLeastWeight(weights, wanted)
+                            : GapRule.of(mrf, weights, wanted);
             double gap = rule.relative(recomputed.energy(), recomputed.lowerBound());
             text =
                     "energy %s, lower bound %s, gap %s, largest violation %s\n"
@@ -160,11 +182,15 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
                 if (recomputed.maxViolation() > FEASIBLE) {
                     findings.add("the values violate a hard constraint");
                 }
-                boolean byGap = !results.text("solver").equals("admm");
+                boolean byGap = !solver().equals(SolverName.ADMM.toString());
                 if (byGap && !rule.isGoodEnough(recomputed.energy(), recomputed.lowerBound())) {
                     findings.add("the gap is not the one that was wanted");
                 }
             }
+        }
+
+        private String solver() {
+            return results.text("solver");
         }
     }
 }

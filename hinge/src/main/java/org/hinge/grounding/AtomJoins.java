@@ -43,12 +43,12 @@ final class AtomJoins {
             switch (kind) {
                 case OPEN -> {
                     String alias = join.inner(atom);
-                    found.put(atom, new LiteralValue(atom, alias + ".atom", alias + ".value"));
+                    found.put(atom, LiteralValue.open(atom, alias));
                 }
                 case CLOSED -> {
                     if (pruning.contains(atom)) {
                         String alias = join.inner(atom);
-                        found.put(atom, new LiteralValue(atom, null, alias + ".value"));
+                        found.put(atom, LiteralValue.closed(atom, alias + ".value"));
                     } else {
                         defaulted.add(atom);
                     }
@@ -64,14 +64,14 @@ final class AtomJoins {
         for (Atom atom : functional) {
             String table = context.functions().table(atom, join);
             String alias = join.inner(atom, table);
-            found.put(atom, new LiteralValue(atom, null, alias + ".value"));
+            found.put(atom, LiteralValue.closed(atom, alias + ".value"));
             if (pruning.contains(atom)) {
                 join.where(alias + ".value > 0");
             }
         }
         for (Atom atom : defaulted) {
             String alias = join.left(atom, context.data().table(atom.predicate()));
-            found.put(atom, new LiteralValue(atom, null, "COALESCE(" + alias + ".value, 0)"));
+            found.put(atom, LiteralValue.optional(atom, "COALESCE(" + alias + ".value, 0)"));
         }
         return found;
     }

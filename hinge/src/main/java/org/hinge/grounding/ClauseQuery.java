@@ -1,12 +1,10 @@
 package org.hinge.grounding;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.Literal;
 import org.hinge.language.syntax.Atom;
-import org.hinge.language.syntax.NumberText;
 
 /**
  * The query of rules that are one clause. It returns a row for each ground rule that can be
@@ -27,6 +25,7 @@ record ClauseQuery(
         String surelyTerms,
         String sql,
         String sqlWithVariables,
+        String sqlOfObserved,
         String violated)
         implements CountedJoin {
 
@@ -38,24 +37,9 @@ record ClauseQuery(
         Map<Atom, LiteralValue> values =
                 new AtomJoins(join, context)
                         .add(atoms, rule.form().joins(), rule.form().conditions());
-        long negated = literals.stream().filter(l -> !l.positive()).count();
-        StringBuilder constant = new StringBuilder(NumberText.of(1.0 - negated)).append("::DOUBLE");
-        StringBuilder most = new StringBuilder(constant);
-        List<Double> coefficients = new ArrayList<>();
-        List<String> columns = new ArrayList<>();
-        for (Literal literal : literals) {
-            LiteralValue value = values.get(literal.atom());
-            if (value == null) {
-                throw new AssertionError("every atom is joined: " + literal);
-            }
-            String sign = literal.positive() ? " - " : " + ";
-            constant.append(sign).append(value.valueOr(0));
-            most.append(sign).append(value.valueOr(literal.positive() ? 0 : 1));
-            if (value.atomColumn() != null) {
-                coefficients.add(literal.positive() ? -1.0 : 1.0);
-                columns.add(value.atomColumn());
-            }
-        }
+        ClauseExpressions clause = ClauseExpressions.of(literals, values);
+        List<String> columns = clause.columns();
+        String constant = clause.constant();
         StringBuilder select = new StringBuilder("SELECT r.rule, ");
         columns.forEach(column -> select.append(column).append(", "));
         select.append(constant).append(" AS b");
@@ -65,23 +49,23 @@ record ClauseQuery(
         }
         StringBuilder withVariables = new StringBuilder(select);
         join.columns().values().forEach(column -> withVariables.append(", ").append(column));
-        String canCost = most + " > 1e-12";
+        String canCost = clause.most() + " > 1e-12";
         String held = join.filtered(canCost);
         String filtered = "\n" + held + "\n";
         StringBuilder violated =
                 new StringBuilder("SELECT r.rule, ").append(constant).append(" AS b");
         join.columns().values().forEach(column -> violated.append(", ").append(column));
-        StringBuilder observed = new StringBuilder();
-        columns.forEach(column -> observed.append(column).append(" = -1 AND "));
-        violated.append('\n').append(join.filtered(observed.append(constant).toString()));
+        String observed = clause.isObserved();
+        violated.append('\n').append(join.filtered(observed, constant));
         return new ClauseQuery(
-                coefficients,
+                clause.coefficients(),
                 List.copyOf(join.columns().keySet()),
                 join.toString(),
                 held,
                 join.filtered(canCost, isTerm(columns)),
                 select + filtered + order,
                 withVariables + filtered + "ORDER BY ALL",
+                select + "\n" + join.filtered(canCost, observed) + "\n" + order,
                 violated.toString());
     }
 

@@ -1,5 +1,6 @@
 package org.hinge.grounding;
 
+import java.util.List;
 import org.duckdb.DuckDBDataChunkReader;
 import org.duckdb.DuckDBReadableVector;
 
@@ -14,9 +15,9 @@ final class ClauseRows {
     private double[] constants = new double[0];
     private int size;
 
-    ClauseRows(ClauseQuery query) {
-        this.coefficients =
-                query.coefficients().stream().mapToDouble(Double::doubleValue).toArray();
+    /** Of literals with these coefficients. */
+    ClauseRows(List<Double> literals) {
+        this.coefficients = literals.stream().mapToDouble(Double::doubleValue).toArray();
         this.atoms = new int[coefficients.length][];
     }
 

@@ -16,28 +16,39 @@ final class FunctionTables {
     private final GroundingSettings settings;
     private final @Nullable Functions functions;
     private final boolean ones;
+    private final String prefix;
     private int tables;
 
     private FunctionTables(
-            Dataset data, GroundingSettings settings, @Nullable Functions functions, boolean ones) {
+            Dataset data,
+            GroundingSettings settings,
+            @Nullable Functions functions,
+            boolean ones,
+            String prefix) {
         this.data = data;
         this.settings = settings;
         this.functions = functions;
         this.ones = ones;
+        this.prefix = prefix;
     }
 
     static FunctionTables with(Functions functions, Dataset data, GroundingSettings settings) {
-        return new FunctionTables(data, settings, functions, false);
+        return new FunctionTables(data, settings, functions, false, "f");
+    }
+
+    /** The same functions, in tables with other names. */
+    FunctionTables named(String otherPrefix) {
+        return new FunctionTables(data, settings, functions, ones, otherPrefix);
     }
 
     /** Only names the tables, for a plan that is read and not run. */
     static FunctionTables withoutValues(Dataset data) {
-        return new FunctionTables(data, GroundingSettings.DEFAULT, null, false);
+        return new FunctionTables(data, GroundingSettings.DEFAULT, null, false, "f");
     }
 
     /** Takes every value for 1, so that joins can be counted before any function is called. */
     static FunctionTables ofOnes(Dataset data) {
-        return new FunctionTables(data, GroundingSettings.DEFAULT, null, true);
+        return new FunctionTables(data, GroundingSettings.DEFAULT, null, true, "f");
     }
 
     /** A rule needs more values of a function than can be. */
@@ -66,7 +77,7 @@ final class FunctionTables {
         if (ones) {
             return tableOfOnes(atom, join);
         }
-        String table = "f" + tables++;
+        String table = prefix + tables++;
         if (functions == null) {
             return table;
         }
@@ -107,7 +118,7 @@ final class FunctionTables {
     /** Drops all tables made so far. */
     void drop() {
         while (tables > 0 && functions != null) {
-            Sql.execute(data, "DROP TABLE f" + --tables);
+            Sql.execute(data, "DROP TABLE " + prefix + --tables);
         }
     }
 

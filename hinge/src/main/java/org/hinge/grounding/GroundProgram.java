@@ -22,4 +22,8 @@ public record GroundProgram(
         reports = List.copyOf(reports);
         violations = List.copyOf(violations);
     }
+
+    GroundProgram with(HingeLossMrf other) {
+        return new GroundProgram(program, other, reports, violatedCount, violations);
+    }
 }

@@ -10,32 +10,41 @@ import org.hinge.data.Dataset;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.HingeLossMrfBuilder;
 
-/** Notes the ground rules behind some terms while a program is grounded again. */
+/** Notes the ground rules behind some terms of a field while their rules are grounded again. */
 final class GroundRuleFinder implements GroundRuleListener {
+    private final HingeLossMrf mrf;
     private final int[] wanted;
     private final List<List<String>> variables = new ArrayList<>();
-    private final List<int[]> constants = new ArrayList<>();
+    private final int[][] constants;
 
-    GroundRuleFinder(int[] terms) {
+    GroundRuleFinder(HingeLossMrf mrf, int[] terms) {
+        this.mrf = mrf;
         this.wanted = Arrays.stream(terms).sorted().distinct().toArray();
+        this.constants = new int[wanted.length][];
+        Arrays.stream(wanted).forEach(term -> variables.add(List.of()));
     }
 
     @Override
     public void kept(HingeLossMrfBuilder builder, List<String> names, int[] ids) {
-        // Terms are kept in their order, and the wanted ones are sorted.
-        int found = variables.size();
-        if (found < wanted.length && wanted[found] == builder.terms() - 1) {
-            variables.add(List.copyOf(names));
-            constants.add(ids.clone());
+        for (int i = 0; i < wanted.length; i++) {
+            // Of equal terms each stands for another ground rule.
+            if (constants[i] == null && builder.isLast(mrf, wanted[i])) {
+                variables.set(i, List.copyOf(names));
+                constants[i] = ids.clone();
+                return;
+            }
         }
     }
 
     /** What was found, in the order of terms. Only after grounding: before, the data is busy. */
-    List<GroundRule> rules(HingeLossMrf mrf, Dataset data) {
+    List<GroundRule> rules(Dataset data) {
         List<GroundRule> rules = new ArrayList<>();
         for (int i = 0; i < wanted.length; i++) {
+            if (constants[i] == null) {
+                throw new IllegalArgumentException("terms must be the program's");
+            }
             Map<String, String> substitution = new LinkedHashMap<>();
-            List<String> texts = data.constants(constants.get(i));
+            List<String> texts = data.constants(constants[i]);
             for (int v = 0; v < texts.size(); v++) {
                 substitution.put(variables.get(i).get(v), texts.get(v));
             }

@@ -1,14 +1,21 @@
 package org.hinge.grounding;
 
+import static java.util.stream.Collectors.toSet;
+
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.hinge.data.Dataset;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.ClauseForm;
+import org.hinge.model.HingeLossMrf;
 import org.hinge.model.HingeLossMrfBuilder;
 import org.hinge.model.TermKind;
 import org.hinge.schema.function.Functions;
@@ -29,23 +36,48 @@ public final class Grounder {
     }
 
     public GroundProgram ground(Program program, Dataset data) {
-        return new Run(program, data, null).ground();
+        return new Run(program, data, null, new BitSet()).ground();
+    }
+
+    /**
+     * Grounds part of a program, and keeps ready what finds the rest where it is violated.
+     *
+     * @param constraintsToo whether hard rules may be left for later too
+     */
+    public LazyGrounding groundLazily(Program program, Dataset data, boolean constraintsToo) {
+        List<RuleTemplate> templates = RuleTemplate.of(program.rules());
+        BitSet lazily = LazyRules.among(templates, program.schema(), constraintsToo);
+        Run run = new Run(program, data, null, lazily);
+        GroundProgram ground = run.ground();
+        return new LazyGrounding(
+                ground,
+                templates,
+                lazily,
+                run.context,
+                settings,
+                new RowLimits(data, settings, progress),
+                constraintsToo);
     }
 
     /** Grounds a program and lists every ground rule. */
     public GroundProgram ground(Program program, Dataset data, GroundListing listing) {
-        return new Run(program, data, listing).ground();
+        return new Run(program, data, listing, new BitSet()).ground();
     }
 
     /**
-     * Grounds a program again to find the rules and substitutions behind some of its terms.
+     * Grounds some rules of a program again to find the substitutions behind some of its terms.
      *
-     * @param terms their numbers in the field that the program grounds to
+     * @param mrf what the program grounds to, or a part of that
+     * @param terms their numbers in this field
      */
-    public List<GroundRule> find(Program program, Dataset data, int[] terms) {
-        GroundRuleFinder finder = new GroundRuleFinder(terms);
-        GroundProgram ground = new Run(program, data, finder).ground();
-        return finder.rules(ground.mrf(), data);
+    public List<GroundRule> find(Program program, Dataset data, HingeLossMrf mrf, int[] terms) {
+        GroundRuleFinder finder = new GroundRuleFinder(mrf, terms);
+        Set<Integer> rules = Arrays.stream(terms).map(mrf::rule).boxed().collect(toSet());
+        new Run(program, data, finder, new BitSet())
+                .ground(
+                        template ->
+                                template.rules().stream().anyMatch(r -> rules.contains(r.index())));
+        return finder.rules(data);
     }
 
     /** One grounding. */
@@ -59,14 +91,19 @@ public final class Grounder {
         private final ViolationFinder violated;
         private final @Nullable GroundRuleListener listener;
 
+        /** The templates of which only what has no free atom is grounded. Their tables are kept. */
+        private final BitSet lazily;
+
         private long rows;
         private long kept;
         private long dropped;
         private long constant;
+        private long extraClauses;
         private long divisionsByZero;
         private boolean lastKept;
 
-        Run(Program program, Dataset data, @Nullable GroundRuleListener listener) {
+        Run(Program program, Dataset data, @Nullable GroundRuleListener listener, BitSet lazily) {
+            this.lazily = lazily;
             this.listener = listener;
             this.program = program;
             this.data = data;
@@ -79,16 +116,25 @@ public final class Grounder {
         }
 
         GroundProgram ground() {
+            return ground(template -> true);
+        }
+
+        GroundProgram ground(Predicate<RuleTemplate> wanted) {
             List<RuleTemplate> templates = RuleTemplate.of(program.rules());
             for (int i = 0; i < templates.size(); i++) {
                 RuleTemplate template = templates.get(i);
+                if (!wanted.test(template)) {
+                    continue;
+                }
                 data.interruption().check();
                 progress.looksAt(template.representative().index(), i + 1, templates.size());
                 long start = System.nanoTime();
-                rows = kept = dropped = constant = divisionsByZero = 0;
+                rows = kept = dropped = constant = extraClauses = divisionsByZero = 0;
                 String whyEmpty = "";
-                try (ParameterTable parameters = ParameterTable.create(i, template, data)) {
-                    ground(template, parameters.name(), "s" + i);
+                boolean lazy = lazily.get(i);
+                try (ParameterTable parameters =
+                        ParameterTable.create(i, template, data).keptIf(lazy)) {
+                    ground(template, parameters.name(), "s" + i, lazy);
                     violated.resolve();
                     if (rows == 0) {
                         whyEmpty = new WhyEmpty(template, parameters.name(), context).reason();
@@ -109,6 +155,7 @@ public final class Grounder {
                                 kept,
                                 dropped,
                                 constant,
+                                extraClauses,
                                 divisionsByZero,
                                 (System.nanoTime() - start) / 1e9,
                                 whyEmpty);
@@ -119,22 +166,28 @@ public final class Grounder {
                     program, builder.build(), reports, violated.counted(), violated.violations());
         }
 
-        private void ground(RuleTemplate template, String parameters, String substitutions) {
+        private void ground(
+                RuleTemplate template, String parameters, String substitutions, boolean lazy) {
             if (template.representative() instanceof Rule.Arithmetic arithmetic) {
-                groundSums(template, arithmetic, parameters, substitutions);
+                groundSums(template, arithmetic, parameters, substitutions, lazy);
                 return;
             }
             Rule.Logical logical = (Rule.Logical) template.representative();
             if (logical.form().kind() == ClauseForm.Kind.CLAUSE) {
-                groundClauses(template, logical, parameters);
+                groundClauses(template, logical, parameters, lazy);
             } else {
                 groundFormula(template, logical, parameters);
             }
         }
 
-        private void groundClauses(RuleTemplate template, Rule.Logical rule, String parameters) {
+        private void groundClauses(
+                RuleTemplate template, Rule.Logical rule, String parameters, boolean lazy) {
             ClauseQuery query = ClauseQuery.of(template, parameters, context);
-            count(template, query);
+            if (lazy) {
+                rows = limits.hasAny(query) ? 1 : 0;
+            } else {
+                count(template, query);
+            }
             int open = query.coefficients().size();
             int[] variables = new int[open];
             double[] coefficients = new double[open];
@@ -142,10 +195,11 @@ public final class Grounder {
             long violatedBefore = violated.counted();
             long[] received = {0};
             List<String> names = query.variables();
-            ClauseRows read = new ClauseRows(query);
+            ClauseRows read = new ClauseRows(query.coefficients());
+            String all = listener == null ? query.sql() : query.sqlWithVariables();
             Sql.forEachChunk(
                     data,
-                    listener == null ? query.sql() : query.sqlWithVariables(),
+                    lazy ? query.sqlOfObserved() : all,
                     chunk -> {
                         read.read(chunk);
                         received[0] += read.size();
@@ -161,7 +215,7 @@ public final class Grounder {
                             violated.count(amount);
                         }
                     });
-            dropped += rows - received[0];
+            dropped += lazy ? 0 : rows - received[0];
             if (violated.counted() > violatedBefore) {
                 findViolations(query);
             }
@@ -193,6 +247,7 @@ public final class Grounder {
                     (chunk, row) -> {
                         // Several clauses may be violated, but they are one ground rule.
                         double[] worst = {0};
+                        long keptBefore = kept;
                         formulaRows.read(
                                 chunk,
                                 row,
@@ -202,6 +257,7 @@ public final class Grounder {
                                     tell(names, () -> Sql.ints(chunk, row, first, names.size()));
                                     worst[0] = Math.max(worst[0], amount);
                                 });
+                        extraClauses += Math.max(0, kept - keptBefore - 1);
                         if (violated.count(worst[0])) {
                             int[] constants = Sql.ints(chunk, row, first, names.size());
                             violated.add(rule.index(), names, constants, worst[0]);
@@ -210,12 +266,18 @@ public final class Grounder {
         }
 
         private void groundSums(
-                RuleTemplate template, Rule.Arithmetic rule, String parameters, String table) {
-            SumQuery query = new SumQuery(template, table, context);
-            count(template, query.counted(parameters));
-            Sql.execute(data, query.substitutions(parameters));
+                RuleTemplate template,
+                Rule.Arithmetic rule,
+                String parameters,
+                String table,
+                boolean lazy) {
+            SumQuery all = new SumQuery(template, table, context);
+            count(template, all.counted(parameters));
+            Sql.execute(data, all.substitutions(parameters));
             rows = Sql.number(data, "SELECT count(*) FROM " + table);
-            SumRows sumRows = new SumRows(rule.form(), Math.toIntExact(rows));
+            SumQuery query = lazy ? LazySums.split(rule, all, table, context) : all;
+            long read = lazy ? query.groundRules() : rows;
+            SumRows sumRows = new SumRows(rule.form(), Math.toIntExact(read));
             TermKind kind = kind(rule, rule.form().equality());
             Map<Integer, Double> violatedRules = new LinkedHashMap<>();
             List<int[]> substitutions = listener == null ? List.of() : query.allSubstitutions();
@@ -238,7 +300,7 @@ public final class Grounder {
                                     query.substitution(gid),
                                     amount));
             divisionsByZero += sumRows.divisionsByZero();
-            Sql.execute(data, "DROP TABLE " + table);
+            query.drop();
         }
 
         /** Tells the listener of the term just added, if it was kept. */
@@ -290,7 +352,7 @@ public final class Grounder {
         }
     }
 
-    private static TermKind kind(Rule rule, boolean equality) {
+    static TermKind kind(Rule rule, boolean equality) {
         if (rule.isHard()) {
             return equality ? TermKind.EQUAL : TermKind.AT_MOST;
         }

@@ -76,7 +76,7 @@ final class Join {
 
     /** Every row must match the atom: variables that are new take its columns. */
     String inner(Atom atom) {
-        return inner(atom, context.data().table(atom.predicate()));
+        return inner(atom, context.table(predicate(atom)));
     }
 
     String inner(Atom atom, String table) {
@@ -86,6 +86,9 @@ final class Join {
         values.add(alias + ".value");
         if (predicate(atom).isOpen()) {
             values.add(alias + ".atom");
+            if (context.atValues()) {
+                values.add(alias + ".now");
+            }
         }
         return alias;
     }
@@ -274,6 +277,11 @@ final class Join {
     /** Adds a condition. */
     void where(String condition) {
         (optional.isEmpty() ? where : whereOptional).add(condition);
+    }
+
+    /** Adds a condition on what every row must match, even after optional atoms. */
+    void whereInner(String condition) {
+        where.add(condition);
     }
 
     /** FROM … WHERE …. */

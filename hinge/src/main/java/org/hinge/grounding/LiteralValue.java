@@ -8,8 +8,23 @@ import org.jspecify.annotations.Nullable;
  *
  * @param atomColumn the number of its variable, -1 where it is observed; null if it is never free
  * @param value its observed value; SQL NULL where it is free
+ * @param now its observed value, or the current one where it is free ({@link CurrentValues})
+ * @param optional whether it is joined only after all that every row must match
  */
-record LiteralValue(Atom atom, @Nullable String atomColumn, String value) {
+record LiteralValue(
+        Atom atom, @Nullable String atomColumn, String value, String now, boolean optional) {
+    static LiteralValue open(Atom atom, String alias) {
+        return new LiteralValue(atom, alias + ".atom", alias + ".value", alias + ".now", false);
+    }
+
+    static LiteralValue closed(Atom atom, String value) {
+        return new LiteralValue(atom, null, value, value, false);
+    }
+
+    static LiteralValue optional(Atom atom, String value) {
+        return new LiteralValue(atom, null, value, value, true);
+    }
+
     boolean isOpen() {
         return atomColumn != null;
     }

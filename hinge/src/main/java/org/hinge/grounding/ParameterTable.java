@@ -8,10 +8,17 @@ import org.hinge.data.Dataset;
 final class ParameterTable implements AutoCloseable {
     private final Dataset data;
     private final String name;
+    private final boolean kept;
 
-    private ParameterTable(Dataset data, String name) {
+    private ParameterTable(Dataset data, String name, boolean kept) {
         this.data = data;
         this.name = name;
+        this.kept = kept;
+    }
+
+    /** The same; if it is to be kept, closing it leaves the table where it is. */
+    ParameterTable keptIf(boolean keep) {
+        return new ParameterTable(data, name, keep);
     }
 
     /** The name of the table for the template with this number. */
@@ -38,7 +45,7 @@ final class ParameterTable implements AutoCloseable {
         } catch (SQLException e) {
             throw new EngineException("fill " + name, e);
         }
-        return new ParameterTable(data, name);
+        return new ParameterTable(data, name, false);
     }
 
     String name() {
@@ -47,6 +54,8 @@ final class ParameterTable implements AutoCloseable {
 
     @Override
     public void close() {
-        Sql.execute(data, "DROP TABLE " + name);
+        if (!kept) {
+            Sql.execute(data, "DROP TABLE " + name);
+        }
     }
 }

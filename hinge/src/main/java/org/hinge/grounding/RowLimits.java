@@ -46,12 +46,38 @@ final class RowLimits {
         return rows;
     }
 
+    /** Whether a rule has a substitution at all. */
+    boolean hasAny(CountedJoin join) {
+        return count(join.joined(), 0) > 0;
+    }
+
+    /**
+     * Refuses a join that would go through too many rows. They are counted only where the engine
+     * expects many, since counting costs about as much as joining.
+     *
+     * @throws GroundingException if there are too many
+     */
+    void admit(Rule rule, String joined) {
+        EngineGuess guess = EngineGuess.of(data, "SELECT 1\n" + joined);
+        if (guess.mostOnTheWay() > settings.maxTerms()
+                && count(joined, settings.maxRows()) > settings.maxRows()) {
+            throw tooMany(rule, settings.maxRows(), "substitutions", 100);
+        }
+    }
+
+    /** Refuses more terms than the limit. */
+    void checkTerms(Rule rule, long terms) {
+        if (terms > settings.maxTerms()) {
+            throw tooManyTerms(rule);
+        }
+    }
+
     private long countFurther(Rule rule, CountedJoin join) {
         if (count(join.surelyTerms(), settings.maxTerms()) > settings.maxTerms()) {
             throw tooManyTerms(rule);
         }
         if (count(join.held(), settings.maxHeld()) > settings.maxHeld()) {
-            throw tooMany(rule, settings.maxHeld(), "ground rules to look at", 10);
+            throw tooManyHeld(rule);
         }
         long rows = count(join.joined(), settings.maxRows());
         if (rows > settings.maxRows()) {
@@ -91,6 +117,10 @@ final class RowLimits {
                 "rule %d asks for more than %,d values of %s: %s"
                         .formatted(rule.index() + 1, e.limit(), e.atom(), rule.text()),
                 HELP);
+    }
+
+    GroundingException tooManyHeld(Rule rule) {
+        return tooMany(rule, settings.maxHeld(), "ground rules to look at", 10);
     }
 
     private GroundingException tooMany(Rule rule, long limit, String what, int times) {

@@ -9,6 +9,7 @@ package org.hinge.grounding;
  * @param kept terms in the field
  * @param dropped ground rules or clauses that can never cost anything
  * @param constant those without a free atom that cost something
+ * @param extraClauses for ground formulas that became several clauses, those kept beyond the first
  * @param divisionsByZero ground rules left out because a coefficient divides by zero
  * @param whyEmpty why there are no rows; empty if there are some
  */
@@ -19,6 +20,7 @@ public record RuleReport(
         long kept,
         long dropped,
         long constant,
+        long extraClauses,
         long divisionsByZero,
         double seconds,
         String whyEmpty) {}

@@ -38,6 +38,24 @@ final class SumQuery {
         this.context = context;
     }
 
+    /** The queries of the same rule over another table of substitutions. */
+    SumQuery over(String otherTable, Context otherContext) {
+        return new SumQuery(rule, constants, otherTable, otherContext, variables);
+    }
+
+    private SumQuery(
+            Rule.Arithmetic rule,
+            List<String> constants,
+            String table,
+            Context context,
+            List<String> variables) {
+        this.rule = rule;
+        this.constants = constants;
+        this.table = table;
+        this.context = context;
+        this.variables.addAll(variables);
+    }
+
     /** The plain variables, in the order of the columns {@code v0, v1, …} of the substitutions. */
     List<String> variables() {
         return variables;
@@ -82,14 +100,10 @@ final class SumQuery {
     /** The statement that makes the table of substitutions. */
     String substitutions(String parameterTable) {
         Join join = join(parameterTable);
-        variables.clear();
+        nameVariables(join);
         List<String> columns = new ArrayList<>();
         join.columns()
-                .forEach(
-                        (name, column) -> {
-                            columns.add(column + " AS v" + variables.size());
-                            variables.add(name);
-                        });
+                .forEach((name, column) -> columns.add(column + " AS v" + variables.indexOf(name)));
         for (int i = 0; i < constants.size(); i++) {
             columns.add("r.c" + i + " AS c" + i);
         }
@@ -104,6 +118,39 @@ final class SumQuery {
                         by,
                         columns.isEmpty() ? "TRUE AS any_row" : String.join(", ", columns),
                         join);
+    }
+
+    /** Names the variables as the table of substitutions has them, if it is there already. */
+    void nameVariables(String parameterTable) {
+        nameVariables(join(parameterTable));
+    }
+
+    private void nameVariables(Join join) {
+        variables.clear();
+        variables.addAll(join.columns().keySet());
+    }
+
+    /** A statement that makes another table of some of the ground rules, numbered anew. */
+    String subset(String into, String condition) {
+        StringBuilder columns = new StringBuilder();
+        for (int i = 0; i < variables.size(); i++) {
+            columns.append(", v").append(i);
+        }
+        for (int i = 0; i < constants.size(); i++) {
+            columns.append(", c").append(i);
+        }
+        return "CREATE OR REPLACE TABLE %s AS SELECT (row_number() OVER (ORDER BY gid) - 1)::INTEGER AS gid%s\nFROM %s WHERE %s ORDER BY gid"
+                .formatted(into, columns, table, condition);
+    }
+
+    /** How many ground rules there are. */
+    long groundRules() {
+        return Sql.number(context.data(), "SELECT count(*) FROM " + table);
+    }
+
+    /** Drops the table of substitutions. */
+    void drop() {
+        Sql.execute(context.data(), "DROP TABLE " + table);
     }
 
     /** The constants of the variables of a ground rule. */
@@ -146,25 +193,65 @@ final class SumQuery {
     /** All summands, by ground rule and part. */
     String summands() {
         List<String> queries = new ArrayList<>();
-        List<LinearForm.Part> parts = rule.form().parts();
-        for (int i = 0; i < parts.size(); i++) {
-            Atom atom = parts.get(i).atom();
-            Join join = overSubstitutions();
-            String alias;
-            String variable;
-            if (join.predicate(atom).kind() == PredicateKind.FUNCTION) {
-                alias = join.inner(atom, context.functions().table(atom, join));
-                variable = "-1";
-            } else {
-                alias = join.inner(atom);
-                variable = join.predicate(atom).isOpen() ? alias + ".atom" : "-1";
-            }
-            addFilters(atom, join);
-            queries.add(
-                    "SELECT r.gid AS gid, %s AS part, %s AS atom, %s.value AS value\n%s"
-                            .formatted(i, variable, alias, join));
+        for (int i = 0; i < rule.form().parts().size(); i++) {
+            queries.add(summands(i, "r.gid AS gid, " + i + " AS part, %s AS atom, %s AS value"));
         }
         return String.join("\nUNION ALL\n", queries) + "\nORDER BY gid, part, atom, value";
+    }
+
+    /**
+     * The ground rules with free atoms, none of which stands twice, nor all with coefficients that
+     * are next to 0. (Where one stands twice, its coefficients add up, perhaps to nothing.)
+     *
+     * @param coefficients of each part, as SQL
+     */
+    String surelyTerms(List<String> coefficients, String tolerance) {
+        List<String> queries = new ArrayList<>();
+        queries.add("SELECT gid, -1 AS atom, 0::DOUBLE AS coefficient FROM " + table);
+        for (int i = 0; i < coefficients.size(); i++) {
+            if (overSubstitutions().predicate(rule.form().parts().get(i).atom()).isOpen()) {
+                String coefficient = coefficients.get(i) + " AS coefficient";
+                queries.add(summands(i, "r.gid AS gid, %s AS atom, " + coefficient));
+            }
+        }
+        return "SELECT gid FROM (%s)\nWHERE atom >= 0 GROUP BY gid HAVING count(*) = count(DISTINCT atom) AND max(abs(coefficient)) > %s"
+                .formatted(String.join("\nUNION ALL\n", queries), tolerance);
+    }
+
+    /**
+     * The ground rules whose linear function is above 0 at the current values, or, in an equality,
+     * not 0.
+     *
+     * @param coefficients of each part, as SQL
+     * @param constant as SQL
+     */
+    String violated(List<String> coefficients, String constant, String tolerance) {
+        List<String> queries = new ArrayList<>();
+        queries.add("SELECT r.gid AS gid, %s AS x FROM %s r".formatted(constant, table));
+        for (int i = 0; i < coefficients.size(); i++) {
+            queries.add(summands(i, "r.gid AS gid, " + coefficients.get(i) + " * %2$s AS x"));
+        }
+        return "SELECT gid FROM (%s)\nGROUP BY gid HAVING %s > %s"
+                .formatted(
+                        String.join("\nUNION ALL\n", queries),
+                        rule.form().equality() ? "abs(sum(x))" : "sum(x)",
+                        tolerance);
+    }
+
+    /** The summands of a part; {@code %s} of what is selected are its variable and its value. */
+    private String summands(int part, String selected) {
+        Atom atom = rule.form().parts().get(part).atom();
+        Join join = overSubstitutions();
+        boolean isFunction = join.predicate(atom).kind() == PredicateKind.FUNCTION;
+        boolean isOpen = join.predicate(atom).isOpen();
+        String alias =
+                isFunction
+                        ? join.inner(atom, context.functions().table(atom, join))
+                        : join.inner(atom);
+        addFilters(atom, join);
+        String value = alias + (isOpen && context.atValues() ? ".now" : ".value");
+        return "SELECT %s\n%s"
+                .formatted(selected.formatted(isOpen ? alias + ".atom" : "-1", value), join);
     }
 
     /** For each sum variable that is counted: how many constants it takes in each ground rule. */

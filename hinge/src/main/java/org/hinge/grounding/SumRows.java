@@ -1,5 +1,6 @@
 package org.hinge.grounding;
 
+import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -48,6 +49,30 @@ final class SumRows {
     }
 
     void read(Dataset data, SumQuery query, GroundRuleSink sink) {
+        readCardinalities(data, query);
+        if (groundRules == 0) {
+            return;
+        }
+        readSummands(data, query, sink);
+    }
+
+    /** Receives the coefficients of the parts and the constant of a ground rule. */
+    interface CoefficientSink {
+        void add(int gid, double[] coefficients, double constant) throws SQLException;
+    }
+
+    /** Evaluates the coefficients of all ground rules where they are defined. */
+    void forEachCoefficients(CoefficientSink sink) throws SQLException {
+        for (int gid = 0; gid < groundRules; gid++) {
+            begin(gid);
+            if (isDefined()) {
+                sink.add(gid, partCoefficients, constant);
+            }
+        }
+    }
+
+    /** Reads how many constants sum variables take; the first step of reading anything. */
+    void readCardinalities(Dataset data, SumQuery query) {
         query.cardinalities()
                 .forEach(
                         (variable, sql) -> {
@@ -60,9 +85,9 @@ final class SumRows {
                                                     chunk.vector(1).getInt(row));
                             cardinalities.put(variable, counts);
                         });
-        if (groundRules == 0) {
-            return;
-        }
+    }
+
+    private void readSummands(Dataset data, SumQuery query, GroundRuleSink sink) {
         begin(0);
         Sql.forEachRow(
                 data,
@@ -110,14 +135,18 @@ final class SumRows {
     }
 
     private void finish(GroundRuleSink sink) {
-        boolean defined = Double.isFinite(constant);
-        for (double coefficient : partCoefficients) {
-            defined &= Double.isFinite(coefficient);
-        }
-        if (defined) {
+        if (isDefined()) {
             sink.add(current, variables, coefficients, n, constant);
         } else {
             divisionsByZero++;
         }
+    }
+
+    private boolean isDefined() {
+        boolean defined = Double.isFinite(constant);
+        for (double coefficient : partCoefficients) {
+            defined &= Double.isFinite(coefficient);
+        }
+        return defined;
     }
 }

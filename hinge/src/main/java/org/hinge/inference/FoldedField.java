@@ -52,6 +52,18 @@ final class FoldedField {
         return groups.stream().noneMatch(group -> DualDomain.isSquared(group.duals.kind));
     }
 
+    /** Takes over the weights of the rows after they have changed. */
+    void reweigh(ReducedField reduced) {
+        unary.reweigh(reduced);
+        double scale = Grouping.constraintScale(groups, reduced);
+        for (TermGroup group : groups) {
+            boolean constraint = group.duals.kind.isConstraint();
+            for (int j = 0; j < group.size(); j++) {
+                group.duals.omega[j] = constraint ? scale : reduced.weight[group.row[j]];
+            }
+        }
+    }
+
     /** From the reduced field's order of variables to this one. */
     double[] toFolded(double[] reduced) {
         double[] y = new double[original.length];

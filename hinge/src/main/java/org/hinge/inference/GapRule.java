@@ -28,6 +28,19 @@ public record GapRule(double gap, double absolute) {
         return new GapRule(gap, ABSOLUTE_PART * Math.max(1, count == 0 ? 1 : sum / count));
     }
 
+    /**
+     * For a field of which not all potentials are known: the least positive weight stands for their
+     * mean, so that what is good enough here is good enough for the whole field.
+     */
+    public static GapRule ofLeastWeight(double[] weights, double gap) {
+        double least = Double.POSITIVE_INFINITY;
+        for (double weight : weights) {
+            least = weight > 0 ? Math.min(least, weight) : least;
+        }
+        double used = Double.isInfinite(least) ? 1 : Math.max(1, least);
+        return new GapRule(gap, ABSOLUTE_PART * used);
+    }
+
     public boolean isGoodEnough(double energy, double lowerBound) {
         return energy - lowerBound <= Math.max(gap * Math.abs(energy), absolute);
     }

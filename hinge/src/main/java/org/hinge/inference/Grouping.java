@@ -96,6 +96,21 @@ final class Grouping {
         return count == 0 ? 1 : sum / count;
     }
 
+    /** The mean weight of the potentials of groups, those that weigh nothing left out. */
+    static double constraintScale(List<TermGroup> groups, ReducedField field) {
+        double sum = 0;
+        int count = 0;
+        for (TermGroup group : groups) {
+            for (int r : group.row) {
+                if (!field.kind[r].isConstraint() && field.weight[r] > 0) {
+                    sum += field.weight[r];
+                    count++;
+                }
+            }
+        }
+        return count == 0 ? 1 : sum / count;
+    }
+
     /** A number for the shape and the signs: bit e is set if coefficient e is negative. */
     private int shape(int r) {
         int size = field.size(r);

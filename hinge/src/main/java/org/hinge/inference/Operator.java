@@ -95,8 +95,13 @@ final class Operator {
     /** Begins at a point; the duals are set in their groups. */
     void begin(double[] start) {
         System.arraycopy(start, 0, y, 0, y.length);
-        System.arraycopy(
-                next, field.settledFrom, y, field.settledFrom, y.length - field.settledFrom);
+        for (int i = field.settledFrom; i < y.length; i++) {
+            if (!field.unary.isFlat(i)) {
+                y[i] = next[i];
+            } else {
+                next[i] = y[i];
+            }
+        }
         System.arraycopy(y, 0, anchor, 0, y.length);
         for (TermGroup group : field.groups) {
             System.arraycopy(group.duals.now, 0, group.duals.anchor, 0, group.size());

@@ -21,7 +21,7 @@ final class Postsolve {
     private record Bound(int term, int variable, double coefficient) {}
 
     private final HingeLossMrf mrf;
-    private final double[] weights;
+    private double[] weights;
     private final Presolve presolve;
     private final List<Bound> bounds = new ArrayList<>();
     private final int[] lowest;
@@ -45,6 +45,21 @@ final class Postsolve {
         Arrays.fill(highest, -1);
         this.row = new int[mrf.terms()];
         this.factor = new double[mrf.terms()];
+    }
+
+    /** Gives the rows of {@link MergeTerms} their weights again, from new ones of the rules. */
+    void reweigh(ReducedField reduced, double[] newWeights) {
+        weights = newWeights;
+        for (int r = 0; r < reduced.rows; r++) {
+            reduced.weight[r] = reduced.kind[r].isConstraint() ? 1 : 0;
+        }
+        for (int k = 0; k < row.length; k++) {
+            if (row[k] >= 0 && !mrf.kind(k).isConstraint()) {
+                double power =
+                        DualDomain.isSquared(mrf.kind(k)) ? factor[k] * factor[k] : factor[k];
+                reduced.weight[row[k]] += power * weights[mrf.rule(k)];
+            }
+        }
     }
 
     void bound(int term, int variable, double coefficient, boolean raises, boolean lowers) {
@@ -119,7 +134,8 @@ final class Postsolve {
         if (mrf.kind(k).isConstraint()) {
             return factor[k] == 0 ? 0 : 1 / factor[k];
         }
-        double part = weights[mrf.rule(k)] / reduced.weight[row[k]];
+        double weight = weights[mrf.rule(k)];
+        double part = weight == 0 ? 0 : weight / reduced.weight[row[k]];
         return DualDomain.isSquared(mrf.kind(k)) ? part * factor[k] : part;
     }
 

@@ -1,6 +1,7 @@
 package org.hinge.inference;
 
 import org.hinge.model.HingeLossMrf;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The default solver: a preconditioned primal-dual method that stops on a proven gap.
@@ -20,24 +21,47 @@ public final class PrimalDualSolver implements MapSolver {
     private static final int WORTH_THREADS = 20_000;
 
     private final SolverSettings settings;
+    private final @Nullable GapRule ownRule;
+    private final @Nullable FieldMemory memory;
 
     public PrimalDualSolver(SolverSettings settings) {
+        this(settings, (GapRule) null);
+    }
+
+    /**
+     * One that stops by a rule of the caller's.
+     *
+     * @param ownRule null for the rule that the field and the settings give
+     */
+    public PrimalDualSolver(SolverSettings settings, @Nullable GapRule ownRule) {
         this.settings = settings;
+        this.ownRule = ownRule;
+        this.memory = null;
+    }
+
+    /** One that is asked for the same field under many weights. */
+    public PrimalDualSolver(SolverSettings settings, FieldMemory memory) {
+        this.settings = settings;
+        this.ownRule = null;
+        this.memory = memory;
     }
 
     @Override
     public Solution solve(
             HingeLossMrf mrf, double[] weights, Start start, SolverProgress progress) {
         Deadline deadline = new Deadline(settings.timeLimitSeconds(), progress);
-        GapRule rule = GapRule.of(mrf, weights, settings.gap());
-        Presolve presolve = new Presolve(mrf, weights, start.values());
-        Postsolve postsolve = settings.presolve() ? presolve.run() : presolve.runBoundsOnly();
-        double[] ray = presolve.ray();
+        GapRule rule = ownRule == null ? GapRule.of(mrf, weights, settings.gap()) : ownRule;
+        PreparedField prepared =
+                memory == null
+                        ? PreparedField.of(mrf, weights, start.values(), settings.presolve())
+                        : memory.prepare(mrf, weights, start.values(), settings.presolve());
+        double[] ray = prepared.ray();
         if (ray != null) {
             return infeasible(mrf, weights, start.values(), ray, 0, deadline);
         }
-        ReducedField reduced = MergeTerms.run(mrf, weights, presolve, postsolve);
-        FoldedField field = Folding.fold(reduced);
+        Postsolve postsolve = prepared.parts().postsolve();
+        ReducedField reduced = prepared.parts().reduced();
+        FoldedField field = prepared.parts().folded();
         int threads = reduced.rows < WORTH_THREADS ? 1 : settings.threads();
         try (Workers workers = new Workers(threads)) {
             GapSearch search =
@@ -73,7 +97,8 @@ public final class PrimalDualSolver implements MapSolver {
         for (TermGroup group : field.groups) {
             for (int j = 0; j < group.size(); j++) {
                 double s = rowDuals[group.row[j]];
-                group.duals.now[j] = s / group.duals.omega[j];
+                double omega = group.duals.omega[j];
+                group.duals.now[j] = omega == 0 ? 0 : s / omega;
                 any |= s != 0;
             }
         }

@@ -41,6 +41,34 @@ public final class Solution {
         this.seconds = seconds;
     }
 
+    /**
+     * The answer for a field that was solved in parts, judged as a whole.
+     *
+     * @param values kept
+     * @param duals kept
+     */
+    public static Solution ofWhole(
+            Termination termination,
+            double[] values,
+            double[] duals,
+            double energy,
+            double lowerBound,
+            double gap,
+            double maxViolation,
+            int iterations,
+            double seconds) {
+        return new Solution(
+                termination,
+                values,
+                duals,
+                energy,
+                lowerBound,
+                gap,
+                maxViolation,
+                iterations,
+                seconds);
+    }
+
     public Termination termination() {
         return termination;
     }

@@ -123,6 +123,10 @@ final class TripleNorms {
     private double largestEigenvalue(int t) {
         // In units of m, so that tiny weights do not vanish in the products.
         double m = sums[t];
+        if (m == 0) {
+            // Rules whose weight has become 0.
+            return 0;
+        }
         double p = sums[t + 1] / m;
         double q = sums[t + 2] / m;
         double r = sums[t + 3] / m;

@@ -102,6 +102,32 @@ final class UnaryTerms {
         }
     }
 
+    /** Takes over the weights of the rows after they have changed; the knots stay. */
+    void reweigh(ReducedField field) {
+        for (int t = 0; t < row.length; t++) {
+            weight[t] = field.weight[row[t]];
+        }
+        for (int i = 0; i < lo.length; i++) {
+            int first = knotStart[i];
+            int end = knotStart[i + 1];
+            if (first < end) {
+                Arrays.fill(p, first, end, 0);
+                Arrays.fill(q, first, end, 0);
+                accumulate(termStart[i], termStart[i + 1], first, end);
+            }
+        }
+    }
+
+    /** Whether all the potentials of a variable weigh nothing. */
+    boolean isFlat(int i) {
+        for (int t = termStart[i]; t < termStart[i + 1]; t++) {
+            if (weight[t] > 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private void addKnots(int i) {
         int from = termStart[i];
         int to = termStart[i + 1];

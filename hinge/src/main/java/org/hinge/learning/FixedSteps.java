@@ -30,6 +30,11 @@ final class FixedSteps {
                 break;
             }
             double value = objective.evaluate(weights, ascent);
+            if (log.stopWanted()) {
+                // An inference that was cut short says little about where to go.
+                termination = LearningTermination.INTERRUPTED;
+                break;
+            }
             for (int q = 0; q < weights.length; q++) {
                 if (problem.isLearned(q)) {
                     double scale = settings.scaleByGroundings() ? problem.scale(q) : 1;

@@ -66,6 +66,11 @@ public final class LargeMargin implements WeightLearner {
                     break;
                 }
                 MarginOracle.Answer answer = mostViolated();
+                if (log.stopWanted()) {
+                    // An inference that was cut short makes no useful cut.
+                    termination = LearningTermination.INTERRUPTED;
+                    break;
+                }
                 boolean violated = violation(answer) > settings.tolerance();
                 if (!violated) {
                     termination =

@@ -88,7 +88,8 @@ public final class TrainingProblem {
         return initialWeights;
     }
 
-    boolean isLearned(int rule) {
+    /** Whether the weight of a rule is learned. */
+    public boolean isLearned(int rule) {
         return learned[rule];
     }
 

@@ -1,5 +1,8 @@
 package org.hinge.model;
 
+import java.util.Arrays;
+import java.util.BitSet;
+
 /**
  * A hinge-loss Markov random field over y in the unit box:
  *
@@ -35,6 +38,47 @@ public final class HingeLossMrf {
         this.rule = collected.takeRules();
         this.kind = collected.takeKinds();
         this.constantValue = builder.constantValue;
+    }
+
+    /** The terms of a field and then some of another; the constant values are the first one's. */
+    private HingeLossMrf(HingeLossMrf first, HingeLossMrf second, BitSet wanted) {
+        this.variables = first.variables;
+        this.terms = first.terms + wanted.cardinality();
+        int entries = first.start[first.terms];
+        for (int k = wanted.nextSetBit(0); k >= 0; k = wanted.nextSetBit(k + 1)) {
+            entries = Math.addExact(entries, second.start[k + 1] - second.start[k]);
+        }
+        this.start = Arrays.copyOf(first.start, terms + 1);
+        this.variable = Arrays.copyOf(first.variable, entries);
+        this.coefficient = Arrays.copyOf(first.coefficient, entries);
+        this.constant = Arrays.copyOf(first.constant, terms);
+        this.rule = Arrays.copyOf(first.rule, terms);
+        this.kind = Arrays.copyOf(first.kind, terms);
+        this.constantValue = first.constantValue;
+        int term = first.terms;
+        for (int k = wanted.nextSetBit(0); k >= 0; k = wanted.nextSetBit(k + 1)) {
+            int n = second.start[k + 1] - second.start[k];
+            System.arraycopy(second.variable, second.start[k], variable, start[term], n);
+            System.arraycopy(second.coefficient, second.start[k], coefficient, start[term], n);
+            constant[term] = second.constant[k];
+            rule[term] = second.rule[k];
+            kind[term] = second.kind[k];
+            start[++term] = start[term - 1] + n;
+        }
+    }
+
+    /**
+     * This field with some terms of another at its end.
+     *
+     * @param others over the same variables and rules
+     * @param wanted which of its terms
+     */
+    public HingeLossMrf with(HingeLossMrf others, BitSet wanted) {
+        if (others.variables != variables || others.rules() != rules()) {
+            throw new IllegalArgumentException(
+                    "both fields must have the same variables and rules");
+        }
+        return new HingeLossMrf(this, others, wanted);
     }
 
     public int variables() {
@@ -125,6 +169,38 @@ public final class HingeLossMrf {
             hash = mix(hash, Double.doubleToLongBits(value));
         }
         return hash;
+    }
+
+    /** A number that is the same for equal terms and, in practice, differs for any others. */
+    public long fingerprint(int term) {
+        long hash = mix(0, (long) rule[term] << 8 | kind[term]);
+        hash = mix(hash, Double.doubleToLongBits(constant[term]));
+        for (int e = start[term]; e < start[term + 1]; e++) {
+            hash = mix(hash, variable[e]);
+            hash = mix(hash, Double.doubleToLongBits(coefficient[e]));
+        }
+        return hash;
+    }
+
+    /** Whether a term is the same, to the last bit, as one of a field over the same variables. */
+    public boolean isSame(int term, HingeLossMrf other, int otherTerm) {
+        return rule[term] == other.rule[otherTerm]
+                && kind[term] == other.kind[otherTerm]
+                && Double.compare(constant[term], other.constant[otherTerm]) == 0
+                && Arrays.equals(
+                        variable,
+                        start[term],
+                        start[term + 1],
+                        other.variable,
+                        other.start[otherTerm],
+                        other.start[otherTerm + 1])
+                && Arrays.equals(
+                        coefficient,
+                        start[term],
+                        start[term + 1],
+                        other.coefficient,
+                        other.start[otherTerm],
+                        other.start[otherTerm + 1]);
     }
 
     private static long mix(long hash, long next) {

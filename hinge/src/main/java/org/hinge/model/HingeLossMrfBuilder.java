@@ -145,6 +145,27 @@ public final class HingeLossMrfBuilder {
         return TermKind.ofCode(collected.lastKind());
     }
 
+    /** Whether the term that was kept last is the same, to the last bit, as one of a field. */
+    public boolean isLast(HingeLossMrf mrf, int term) {
+        if (lastRule() != mrf.rule(term)
+                || lastKind() != mrf.kind(term)
+                || Double.compare(lastConstant(), mrf.constant(term)) != 0) {
+            return false;
+        }
+        int[] entry = {mrf.start(term)};
+        boolean[] same = {true};
+        int end = mrf.start(term + 1);
+        forEachLastEntry(
+                (variable, coefficient) -> {
+                    same[0] &=
+                            entry[0] < end
+                                    && mrf.variable(entry[0]) == variable
+                                    && Double.compare(mrf.coefficient(entry[0]), coefficient) == 0;
+                    entry[0]++;
+                });
+        return same[0] && entry[0] == end;
+    }
+
     public int terms() {
         return collected.terms();
     }

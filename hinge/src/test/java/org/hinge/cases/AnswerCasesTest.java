@@ -82,7 +82,8 @@ class AnswerCasesTest {
                 1e-9,
                 solver == SolverName.ADMM ? 20_000 : 100_000,
                 60,
-                new InferenceSettings.Admm(1, 1e-10, 1e-10));
+                new InferenceSettings.Admm(1, 1e-10, 1e-10),
+                InferenceSettings.Lazy.DEFAULT);
     }
 
     private static void compare(String solver, String expected, Answer answer) {

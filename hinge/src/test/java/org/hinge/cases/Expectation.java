@@ -11,7 +11,13 @@ enum Expectation {
     /** What {@code hinge check} says about it. */
     SUMMARY("expect summary"),
     /** What {@code hinge infer} finds. */
-    ANSWER("expect answer");
+    ANSWER("expect answer"),
+    /** What {@code hinge round} finds. */
+    ROUNDED("expect rounded"),
+    /** What {@code hinge infer --semantics boolean --method maxwalksat} finds. */
+    ASSIGNMENT("expect assignment"),
+    /** What {@code hinge infer --semantics boolean --method gibbs} finds. */
+    PROBABILITIES("expect probabilities");
 
     private final String heading;
 
@@ -21,6 +27,11 @@ enum Expectation {
 
     String heading() {
         return heading;
+    }
+
+    /** What is compared as numbers, by {@link AnswerCasesTest} and {@link BooleanCasesTest}. */
+    boolean isNumbers() {
+        return this == ANSWER || this == ROUNDED || this == ASSIGNMENT || this == PROBABILITIES;
     }
 
     /** A case that does not mention diagnostics expects none; the others it leaves open. */

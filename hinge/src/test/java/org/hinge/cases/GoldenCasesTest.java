@@ -73,9 +73,13 @@ class GoldenCasesTest {
                         .texts();
         Map<Expectation, String> updated = new EnumMap<>(actual);
         updated.keySet().removeIf(e -> !e.isDiagnostics() && !golden.expected().containsKey(e));
-        if (golden.expected().containsKey(Expectation.ANSWER)) {
-            updated.put(Expectation.ANSWER, golden.expected().getOrDefault(Expectation.ANSWER, ""));
-        }
+        golden.expected()
+                .forEach(
+                        (expectation, text) -> {
+                            if (expectation.isNumbers()) {
+                                updated.put(expectation, text);
+                            }
+                        });
         if (updated.isEmpty()) {
             // It expected diagnostics that are gone.
             updated.put(Expectation.PRINT, actual.getOrDefault(Expectation.PRINT, ""));
@@ -86,8 +90,7 @@ class GoldenCasesTest {
     private static void compare(
             String what, Map<Expectation, String> expected, Map<Expectation, String> actual) {
         for (Expectation expectation : Expectation.values()) {
-            // What programs answer is compared as numbers, by AnswerCasesTest.
-            boolean here = expectation != Expectation.ANSWER && expected.containsKey(expectation);
+            boolean here = !expectation.isNumbers() && expected.containsKey(expectation);
             if (expectation.isDiagnostics() || here) {
                 assertThat(actual.getOrDefault(expectation, ""))
                         .as(what + ", " + expectation.heading())

@@ -22,12 +22,20 @@ class ExamplesTest {
         }
         assertThat(folders).isNotEmpty();
         return folders.stream()
-                .map(folder -> DynamicTest.dynamicTest(folder.toString(), () -> check(folder)));
+                .flatMap(ExamplesTest::programs)
+                .map(files -> DynamicTest.dynamicTest(files.toString(), () -> check(files)));
     }
 
-    private static void check(Path folder) {
-        ProgramCheck check =
-                ProgramCheck.withData(List.of(folder), RunSettings.DEFAULT, RunWatch.none());
+    /** Rules that have training and test data beside them are one program with each. */
+    private static Stream<List<Path>> programs(Path folder) {
+        return Files.isDirectory(folder.resolve("train"))
+                ? Stream.of("train", "test")
+                        .map(part -> List.of(folder, folder.resolve(part).resolve("data.psl")))
+                : Stream.of(List.of(folder));
+    }
+
+    private static void check(List<Path> files) {
+        ProgramCheck check = ProgramCheck.withData(files, RunSettings.DEFAULT, RunWatch.none());
         assertThat(check.diagnosticsText(false)).isEmpty();
         assertThat(check.summary(Integer.MAX_VALUE)).contains("Rules", "Data", "Substitutions");
     }

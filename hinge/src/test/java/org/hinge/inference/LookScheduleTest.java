@@ -8,18 +8,21 @@ import org.junit.jupiter.api.Test;
 class LookScheduleTest {
     private static final int LARGE = 100_000;
 
-    /** A gap of (300 / n)^2 times the wanted one at iteration n. */
+    /** A gap of (N / n)^2 times the wanted one at iteration n. */
     @Test
     void looksSoonAfterTheGapIsReachedAndSeldomBefore() {
-        LookSchedule looks = new LookSchedule(LARGE);
-        int now = 1;
-        int count = 0;
-        while (9e4 / ((double) now * now) > 1) {
-            now = looks.next(now, 9e4 / ((double) now * now));
-            count++;
+        for (int reached = 150; reached < 1_000; reached += 50) {
+            LookSchedule looks = new LookSchedule(LARGE);
+            int now = 1;
+            int count = 0;
+            while (now < reached) {
+                double ratio = (double) reached / now;
+                now = looks.next(now, ratio * ratio);
+                count++;
+            }
+            assertTrue(now < 1.06 * reached, "reached at " + reached + ", found at " + now);
+            assertTrue(count <= 25, "looks " + count);
         }
-        assertTrue(now < 1.05 * 300, "found at " + now);
-        assertTrue(count <= 20, "looks " + count);
     }
 
     @Test

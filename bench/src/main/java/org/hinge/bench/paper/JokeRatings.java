@@ -77,18 +77,21 @@ public final class JokeRatings {
         }
     }
 
-    /** Writes the part {@code test} for {@code jester-peer.psl}. */
+    /** Writes the parts {@code train} and {@code test} for {@code jester-peer.psl}. */
     public void writeForPeer(Path folder) throws IOException {
-        List<Rating> observed = read("test_observed");
-        List<Rating> hidden = read("test_target");
-        try (ProblemPart part = new ProblemPart(folder, "test")) {
-            averages(observed, part, "AvgUserRatingObs", "AvgJokeRatingObs");
-            double mean = mean(observed);
-            part.observed("RatingPrior", rows -> rows.row("0", mean));
-            similarities(observed, Similarity.POSITIVE, part, "SimObsRating");
-            ratings(observed, hidden, part, "Rating");
-            part.observed("User", rows -> numbers(firstUser(observed), USERS, rows));
-            part.observed("Joke", rows -> numbers(1, JOKES, rows));
+        for (String name : List.of("train", "test")) {
+            List<Rating> observed = read(name + "_observed");
+            List<Rating> hidden = read(name + "_target");
+            try (ProblemPart part = new ProblemPart(folder, name)) {
+                averages(observed, part, "AvgUserRatingObs", "AvgJokeRatingObs");
+                double mean = mean(observed);
+                part.observed("RatingPrior", rows -> rows.row("0", mean));
+                similarities(observed, Similarity.POSITIVE, part, "SimObsRating");
+                ratings(observed, hidden, part, "Rating");
+                part.truth("Rating", rows -> valued(hidden, rows));
+                part.observed("User", rows -> numbers(firstUser(observed), USERS, rows));
+                part.observed("Joke", rows -> numbers(1, JOKES, rows));
+            }
         }
     }
 

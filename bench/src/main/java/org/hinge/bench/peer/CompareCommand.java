@@ -49,7 +49,7 @@ public final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         Path folder = Files.createDirectories(work.toAbsolutePath());
-        PeerRun peer = new PeerRun(repository, programs, folder, peerOptions);
+        PeerRun peer = new PeerRun(repository, programs, folder, isLearning(), peerOptions);
         List<Measures> ours = new ArrayList<>();
         List<Measures> peers = new ArrayList<>();
         for (int i = 0; i < runs; i++) {
@@ -76,11 +76,20 @@ public final class CompareCommand implements Callable<Integer> {
         return hinge.get(0).equals("infer");
     }
 
+    private boolean isLearning() {
+        return hinge.get(0).equals("learn");
+    }
+
     private Measures runHinge(Path folder) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(repository.resolve("bin/hinge").toAbsolutePath().toString());
         command.addAll(hinge);
         programs.forEach(program -> command.add(program.toAbsolutePath().toString()));
+        if (isLearning()) {
+            Path summary = folder.resolve("hinge-learned.json");
+            command.addAll(List.of("--summary", summary.toString()));
+            return Measures.ofLearning(MeasuredProcess.run(command, folder), summary);
+        }
         if (!isInference()) {
             return Measures.ofGrounding(MeasuredProcess.run(command, folder));
         }

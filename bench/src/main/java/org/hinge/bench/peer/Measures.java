@@ -61,6 +61,18 @@ public record Measures(
                 number(json.at("/iterations")));
     }
 
+    /** Of {@code hinge learn}, from the summary that it writes. */
+    static Measures ofLearning(MeasuredProcess process, Path summary) throws IOException {
+        JsonNode json = new ObjectMapper().readTree(summary.toFile());
+        return new Measures(
+                process.seconds(),
+                process.peakBytes() / 1e6,
+                number(json.at("/seconds/load")) + number(json.at("/seconds/ground")),
+                number(json.at("/potentials")) + number(json.at("/constraints")),
+                number(json.at("/seconds/learn")),
+                number(json.at("/iterations")));
+    }
+
     static Measures ofPeer(MeasuredProcess process) {
         String log = process.output();
         return new Measures(

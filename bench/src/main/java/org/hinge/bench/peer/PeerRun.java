@@ -23,15 +23,22 @@ public final class PeerRun {
      * Writes the program in the peer's form.
      *
      * @param folder for the configuration, the log and the results
+     * @param learns whether it learns weights from the program's truth, instead of inferring
      * @param more options of the peer besides or instead of the usual ones
      */
-    public PeerRun(Path repository, List<Path> programs, Path folder, Map<String, String> more)
+    public PeerRun(
+            Path repository,
+            List<Path> programs,
+            Path folder,
+            boolean learns,
+            Map<String, String> more)
             throws IOException {
         this.jar = repository.resolve("bench/target/peer/psl-runtime-2.4.0.jar").toAbsolutePath();
         this.folder = Files.createDirectories(folder.toAbsolutePath());
         Map<String, Object> options = new LinkedHashMap<>();
         options.put("random.seed", 4);
-        options.put("runtime.inference", true);
+        options.put("runtime.learn", learns);
+        options.put("runtime.inference", !learns);
         options.put("runtime.inference.output.results.dir", results().toString());
         options.put("runtime.log.level", "DEBUG");
         options.putAll(more);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -44,5 +45,29 @@ class PeerConfigTest {
         assertThat(config.at("/predicates/Votes~12/targets/0").asText())
                 .isEqualTo(folder.resolve("data/votes.tsv").toString());
         assertThat(config.at("/options/random.seed").asInt()).isEqualTo(4);
+    }
+
+    @Test
+    void namesTargetsThatHaveTheDefaultTruth() throws IOException {
+        Files.createDirectories(folder.resolve("data"));
+        Files.writeString(folder.resolve("data/votes.tsv"), "ann\tD\nann\tR\nbob\tD\n");
+        Files.writeString(folder.resolve("data/truth.tsv"), "ann\tD\nbob\tD\t0.5\n");
+        String text =
+                """
+                Votes(Person, Party)
+                targets Votes from "data/votes.tsv"
+                truth Votes from "data/truth.tsv" default 0
+                0.5: !Votes(A, P)
+                """;
+        Source source = new Source(folder.resolve("p.psl").toString(), text);
+        Path file = folder.resolve("peer.json");
+        PeerConfig.write(
+                Objects.requireNonNull(
+                        new ProgramReader(Functions.builtIn()).read(List.of(source)).program()),
+                Map.of(),
+                file);
+        JsonNode config = new ObjectMapper().readTree(file.toFile());
+        Path truth = Path.of(config.at("/predicates/Votes~12/truth/0").asText());
+        assertThat(truth).hasContent("ann\tD\t1\nbob\tD\t0.5\nann\tR\t0.0\n");
     }
 }

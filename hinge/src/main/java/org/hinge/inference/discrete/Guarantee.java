@@ -19,12 +19,18 @@ import org.hinge.model.HingeLossMrf;
  * @param holds whether there is a guarantee
  * @param factor as above; 0 if there is none
  * @param score what the rounded assignment scores at least: factor (total weight - E(y)); else 0
+ * @param share the part of the best score that this is at least: score / bound of the relaxation,
+ *     which is the factor where y is an optimum of the relaxation, and less where it is not; else 0
  * @param text why, or why not
  */
-public record Guarantee(boolean holds, double factor, double score, String text) {
+public record Guarantee(boolean holds, double factor, double score, double share, String text) {
 
     static Guarantee of(
-            DiscreteMrf discrete, RoundingProbabilities how, double satisfied, double shift) {
+            DiscreteMrf discrete,
+            RoundingProbabilities how,
+            double satisfied,
+            double bound,
+            double shift) {
         HingeLossMrf mrf = discrete.mrf();
         int longest = 1;
         long hard = 0;
@@ -41,11 +47,12 @@ public record Guarantee(boolean holds, double factor, double score, String text)
             }
         }
         if (hard + squared + others > 0) {
-            return new Guarantee(false, 0, 0, "none: " + reasons(hard, squared, others));
+            return new Guarantee(false, 0, 0, 0, "none: " + reasons(hard, squared, others));
         }
         double factor =
                 how == RoundingProbabilities.HALF ? 0.75 : 1 - Math.pow(1 - 1.0 / longest, longest);
-        return new Guarantee(true, factor, factor * satisfied, text(factor, shift));
+        double share = bound > 0 ? factor * Math.min(1, satisfied / bound) : factor;
+        return new Guarantee(true, factor, factor * satisfied, share, text(factor, share, shift));
     }
 
     private static String reasons(long hard, long squared, long others) {
@@ -67,13 +74,16 @@ public record Guarantee(boolean holds, double factor, double score, String text)
         return String.format(Locale.ROOT, "%,d %s%s%s", n, noun, n == 1 ? "" : "s", rest);
     }
 
-    private static String text(double factor, double shift) {
+    private static String text(double factor, double share, double shift) {
+        boolean optimal = roundedDown(share).equals(roundedDown(factor));
+        String soft = " (" + roundedDown(factor) + " of the score of the values that were rounded)";
         String plain =
-                String.format(
-                        Locale.ROOT,
-                        "at least %.3f of the best score: all potentials are linear clauses and there"
-                                + " are no hard constraints",
-                        factor);
+                "at least "
+                        + roundedDown(share)
+                        + " of the best score"
+                        + (optimal ? "" : soft)
+                        + ": all potentials are linear clauses and there are no"
+                        + " hard constraints";
         if (shift == 0) {
             return plain;
         }
@@ -81,8 +91,15 @@ public record Guarantee(boolean holds, double factor, double score, String text)
         return plain
                 + String.format(
                         Locale.ROOT,
-                        "; for the formulas as written at least %.3f of the best score less %.3f",
-                        factor,
-                        (1 - factor) * shift);
+                        "; for the rules as written, some of which became several clauses, at least"
+                                + " %s of the best score less %.6g",
+                        roundedDown(share),
+                        (1 - share) * shift);
+    }
+
+    /** Four digits that never promise more than the number. */
+    private static String roundedDown(double share) {
+        double floor = Math.floor(share * 1e4 + 1e-4) / 1e4;
+        return String.format(Locale.ROOT, "%.4f", floor).replaceAll("0+$", "");
     }
 }

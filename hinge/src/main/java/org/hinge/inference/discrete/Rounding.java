@@ -16,7 +16,7 @@ import org.hinge.model.HingeLossMrf;
  * as in {@link MaxWalkSat} tries to mend that.
  */
 public final class Rounding {
-    private static final long MENDING_SEED = 0;
+    private static final long DEFAULT_SEED = 0;
 
     private final DiscreteMrf discrete;
     private final Blocks blocks;
@@ -24,8 +24,14 @@ public final class Rounding {
     private final Expectation clauses;
     private final Expectation others;
     private final ConstraintOutlook outlook;
+    private final long seed;
 
     Rounding(DiscreteMrf discrete, double[] point, RoundingProbabilities how) {
+        this(discrete, point, how, DEFAULT_SEED);
+    }
+
+    private Rounding(DiscreteMrf discrete, double[] point, RoundingProbabilities how, long seed) {
+        this.seed = seed;
         this.discrete = discrete;
         this.blocks = discrete.blocks;
         this.probability = new double[blocks.count][];
@@ -58,20 +64,32 @@ public final class Rounding {
             double lowerBound,
             RoundingProbabilities how,
             double shift) {
+        return round(discrete, point, lowerBound, how, shift, DEFAULT_SEED);
+    }
+
+    /** The same with a seed for the walk that mends violated constraints. */
+    public static RoundedAssignment round(
+            DiscreteMrf discrete,
+            double[] point,
+            double lowerBound,
+            RoundingProbabilities how,
+            double shift,
+            long seed) {
         check(discrete.mrf(), point);
-        Rounding rounding = new Rounding(discrete, point, how);
+        Rounding rounding = new Rounding(discrete, point, how, seed);
         double total = totalWeight(discrete);
         double constant = rounding.fixedCost();
         double expected = total - constant - rounding.expectedCost();
         double[] values = rounding.run();
         int[] violated = discrete.violated(values);
+        double bound = total - Math.max(0, Double.isFinite(lowerBound) ? lowerBound : 0);
         return new RoundedAssignment(
                 values,
                 expected,
                 rounding.others.isExact(),
                 total - discrete.energy(values),
-                total - Math.max(0, Double.isFinite(lowerBound) ? lowerBound : 0),
-                Guarantee.of(discrete, how, total - discrete.energy(point), shift),
+                bound,
+                Guarantee.of(discrete, how, total - discrete.energy(point), bound, shift),
                 discrete.feasibility(violated.length == 0),
                 violated);
     }
@@ -148,7 +166,7 @@ public final class Rounding {
     }
 
     private void mend(DiscreteState state, int[] choices) {
-        SplittableRandom random = new SplittableRandom(MENDING_SEED);
+        SplittableRandom random = new SplittableRandom(seed);
         if (MaxWalkSat.makeFeasible(state, random, MaxWalkSatSettings.DEFAULT.flips())) {
             System.arraycopy(state.choice, 0, choices, 0, choices.length);
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.hinge.RandomCases;
@@ -195,12 +196,24 @@ class RoundingTest {
         clauses.add(TermKind.ABSOLUTE, 1, 0, List.of(0, 1), 2, -2);
         assertThat(guarantee(clauses, RoundingProbabilities.HALF, 0).text())
                 .isEqualTo(
-                        "at least 0.750 of the best score: all potentials are linear clauses and"
+                        "at least 0.75 of the best score: all potentials are linear clauses and"
                                 + " there are no hard constraints");
         assertThat(guarantee(clauses, RoundingProbabilities.VALUE, 0).factor()).isEqualTo(0.75);
         assertThat(guarantee(clauses, RoundingProbabilities.HALF, 8).text())
                 .endsWith(
-                        "; for the formulas as written at least 0.750 of the best score less 2.000");
+                        "; for the rules as written, some of which became several clauses, at"
+                                + " least 0.75 of the best score less 2.00000");
+        // At values that are not optimal the same factor is a smaller share of the best score.
+        Guarantee atZero =
+                Rounding.round(clauses.discrete(), new double[2], 0, RoundingProbabilities.HALF, 0)
+                        .guarantee();
+        assertThat(atZero.factor()).isEqualTo(0.75);
+        assertThat(atZero.score()).isCloseTo(0.75 * 6, within(1e-12));
+        assertThat(atZero.share()).isCloseTo(0.75 * 6 / 7, within(1e-12));
+        assertThat(atZero.text())
+                .startsWith(
+                        "at least 0.6428 of the best score (0.75 of the score of the values that"
+                                + " were rounded): ");
 
         DiscreteFields others = new DiscreteFields(3).clause(TermKind.SQUARED_HINGE, 1, 1, -2);
         others.add(TermKind.HINGE, 1, -0.3, List.of(0), 1);
@@ -240,6 +253,7 @@ class RoundingTest {
             DiscreteFields fields, RoundingProbabilities how, double shift) {
         DiscreteMrf discrete = fields.discrete();
         double[] point = new double[discrete.mrf().variables()];
+        Arrays.fill(point, 1);
         return Rounding.round(discrete, point, 0, how, shift).guarantee();
     }
 

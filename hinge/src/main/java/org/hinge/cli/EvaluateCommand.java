@@ -1,0 +1,100 @@
+package org.hinge.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.hinge.control.Interruption;
+import org.hinge.engine.Evaluation;
+import org.hinge.engine.EvaluationSettings;
+import org.hinge.engine.RunWatch;
+import org.hinge.engine.ScoredResult;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code hinge evaluate}: how near inferred values are to the truth. */
+@Command(
+        name = "evaluate",
+        description = "Infer the values of a program's targets and score them against their truth.",
+        optionListHeading = "%nOptions:%n",
+        parameterListHeading = "%nParameters:%n",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  hinge evaluate learned.psl test.psl",
+            "  hinge evaluate model.psl --metrics auc,f1 --summary scores.json",
+            "  hinge evaluate model.psl --from results   score what hinge infer -o has written"
+        },
+        mixinStandardHelpOptions = true)
+final class EvaluateCommand implements Callable<Integer> {
+    private final Terminal terminal;
+    private final Interruption interruption;
+
+    @Spec private CommandSpec spec;
+
+    @Parameters(arity = "1..*", paramLabel = "PROGRAM", description = RunOptions.PROGRAM)
+    private List<Path> programs = List.of();
+
+    @Option(
+            names = "--metrics",
+            split = ",",
+            paramLabel = "NAME",
+            description =
+                    "Which scores: auc, accuracy, f1, categorical, mse, mae, ranking (default all).")
+    private List<String> metrics = List.of();
+
+    @Option(
+            names = "--from",
+            paramLabel = "DIR",
+            description = "Score the values in this folder, instead of inferring them.")
+    private @Nullable Path from;
+
+    @Mixin private OutputOptions outputOptions = new OutputOptions();
+
+    @Mixin private RunOptions runOptions = new RunOptions();
+
+    @Mixin private SolverOptions solverOptions = new SolverOptions();
+
+    EvaluateCommand(Terminal terminal, Interruption interruption) {
+        this.terminal = terminal;
+        this.interruption = interruption;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        EvaluationSettings settings = settings();
+        if (from != null && outputOptions.writesFolder()) {
+            throw new ParameterException(
+                    spec.commandLine(), "--from reads written values: -o would write them again");
+        }
+        try (Evaluation evaluation = evaluate(settings)) {
+            terminal.err().print(evaluation.diagnosticsText(terminal.colourErr()));
+            terminal.err().flush();
+            ScoredResult result = evaluation.result();
+            return (result == null ? ExitCode.USER_ERROR : outputOptions.show(result, terminal))
+                    .code();
+        }
+    }
+
+    private EvaluationSettings settings() {
+        try {
+            return EvaluationSettings.of(solverOptions.settings(), metrics);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage());
+        }
+    }
+
+    private Evaluation evaluate(EvaluationSettings settings) {
+        try (ProgressLine line = outputOptions.progressLine(terminal)) {
+            RunWatch watch = new RunWatch(line, interruption);
+            return from == null
+                    ? Evaluation.of(programs, runOptions.settings(), settings, watch)
+                    : Evaluation.ofWritten(programs, from, runOptions.settings(), settings, watch);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package org.hinge.cli;
+
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+
+/** Options that were given where they have no effect: rather a message than silence. */
+final class MisplacedOptions {
+    /** What only a solver for soft values takes. */
+    static final List<String> SOFT =
+            List.of(
+                    "--solver",
+                    "--gap",
+                    "--max-iterations",
+                    "--rho",
+                    "--eps-abs",
+                    "--eps-rel",
+                    "--lazy-threshold",
+                    "--lazy-constraints");
+
+    private MisplacedOptions() {}
+
+    /**
+     * Refuses the first of some options that the user has given.
+     *
+     * @param why what comes after its name
+     */
+    static void reject(CommandSpec spec, List<String> options, String why) {
+        for (String option : options) {
+            if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+                throw new ParameterException(spec.commandLine(), option + " " + why);
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package org.hinge.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.hinge.control.Interruption;
+import org.hinge.engine.BooleanAnswer;
+import org.hinge.engine.BooleanInference;
+import org.hinge.engine.BooleanSettings;
+import org.hinge.engine.RunWatch;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code hinge round}: the most probable values made true or false. */
+@Command(
+        name = "round",
+        description =
+                "Find the most probable values of a program's targets and round them to true (1) and"
+                        + " false (0), with what that is worth.",
+        optionListHeading = "%nOptions:%n",
+        parameterListHeading = "%nParameters:%n",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  hinge round examples/rumour             show the assignment, its score and guarantee",
+            "  hinge round model.psl -o rounded        write one file for each open predicate",
+            "  hinge round model.psl --from results    round what hinge infer -o results has written"
+        },
+        mixinStandardHelpOptions = true)
+final class RoundCommand implements Callable<Integer> {
+    private final Terminal terminal;
+    private final Interruption interruption;
+
+    @Spec private CommandSpec spec;
+
+    @Parameters(arity = "1..*", paramLabel = "PROGRAM", description = RunOptions.PROGRAM)
+    private List<Path> programs = List.of();
+
+    @Option(
+            names = "--probabilities",
+            paramLabel = "NAME",
+            description =
+                    "How probable truth is for a value y before choices are made: half for y/2 +"
+                            + " 1/4 (the default), y for y itself.")
+    private String probabilities = "half";
+
+    @Option(
+            names = "--from",
+            paramLabel = "DIR",
+            description = "Round the values in this folder of results instead of inferring them.")
+    private @Nullable Path from;
+
+    @Mixin private OutputOptions outputOptions = new OutputOptions();
+
+    @Mixin private RunOptions runOptions = new RunOptions();
+
+    @Mixin private SolverOptions solverOptions = new SolverOptions();
+
+    RoundCommand(Terminal terminal, Interruption interruption) {
+        this.terminal = terminal;
+        this.interruption = interruption;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        BooleanSettings settings = settings();
+        try (BooleanInference inference = round(settings)) {
+            terminal.err().print(inference.diagnosticsText(terminal.colourErr()));
+            terminal.err().flush();
+            BooleanAnswer answer = inference.answer();
+            return (answer == null ? ExitCode.USER_ERROR : outputOptions.show(answer, terminal))
+                    .code();
+        }
+    }
+
+    private BooleanInference round(BooleanSettings settings) {
+        try (ProgressLine line = outputOptions.progressLine(terminal)) {
+            RunWatch watch = new RunWatch(line, interruption);
+            return BooleanInference.of(programs, runOptions.settings(), settings, watch);
+        }
+    }
+
+    private BooleanSettings settings() {
+        if (from != null) {
+            MisplacedOptions.reject(
+                    spec, MisplacedOptions.SOFT, "has no effect with --from: nothing is solved");
+            MisplacedOptions.reject(
+                    spec, List.of("--time-limit"), "has no effect with --from: nothing is solved");
+        }
+        try {
+            return BooleanSettings.Round.of(probabilities, solverOptions.settings(), from);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package org.hinge.data;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the truth statements of a program say about its atoms. Read from the tables when asked; used
+ * by the thread that uses the data set.
+ */
+public final class TrueValues {
+    private static final int SHOWN = 10;
+
+    private final Dataset data;
+    private final Database database;
+    private final Map<String, String> tables;
+
+    TrueValues(Dataset data, Database database, Map<String, String> tables) {
+        this.data = data;
+        this.database = database;
+        this.tables = tables;
+    }
+
+    /** Whether a statement gives the truth of this predicate. */
+    public boolean has(String predicate) {
+        return tables.containsKey(predicate);
+    }
+
+    /** One per variable; NaN where no truth is given. */
+    public double[] ofVariables() {
+        double[] truth = new double[data.variableCount()];
+        Arrays.fill(truth, Double.NaN);
+        tables.forEach(
+                (predicate, table) ->
+                        database.forEachChunk(
+                                "SELECT p.atom, t.value FROM %s AS p JOIN %s AS t ON %s WHERE p.atom >= 0"
+                                        .formatted(data.table(predicate), table, same(predicate)),
+                                chunk -> {
+                                    for (long row = 0; row < chunk.rowCount(); row++) {
+                                        truth[chunk.vector(0).getInt(row)] =
+                                                chunk.vector(1).getDouble(row);
+                                    }
+                                }));
+        return truth;
+    }
+
+    /**
+     * Rows of truth that nothing is compared with: their atoms are no targets.
+     *
+     * @param first the first ten, in the order of their arguments
+     */
+    public record Unused(long count, List<AtomName> first) {
+        public Unused {
+            first = List.copyOf(first);
+        }
+    }
+
+    /** Those of a predicate; an observation that says the same is no reason to mention a row. */
+    public Unused unused(String predicate) {
+        String from =
+                ("FROM %s AS t WHERE NOT EXISTS (SELECT 1 FROM %s AS p WHERE %s AND (p.atom >= 0 OR"
+                                + " p.value = t.value))")
+                        .formatted(tables.get(predicate), data.table(predicate), same(predicate));
+        long count = database.number("SELECT count(*) " + from);
+        return new Unused(count, count == 0 ? List.of() : first(predicate, from));
+    }
+
+    private List<AtomName> first(String predicate, String from) {
+        int arity = data.arity(predicate);
+        String arguments = Sql.list(arity, "t.a%d");
+        List<int[]> rows = new ArrayList<>();
+        database.forEachChunk(
+                "SELECT %s %s ORDER BY %s LIMIT %d".formatted(arguments, from, arguments, SHOWN),
+                chunk -> {
+                    for (long row = 0; row < chunk.rowCount(); row++) {
+                        int[] ids = new int[arity];
+                        for (int i = 0; i < arity; i++) {
+                            ids[i] = chunk.vector(i).getInt(row);
+                        }
+                        rows.add(ids);
+                    }
+                });
+        return rows.stream().map(ids -> new AtomName(predicate, data.constants(ids))).toList();
+    }
+
+    /**
+     * Receives the atoms of a predicate that are scored.
+     *
+     * @see #forEachScored
+     */
+    public interface ScoredVisitor {
+        /**
+         * One atom.
+         *
+         * @param variable of a target; -1 if the atom is observed
+         * @param truth of an observed atom, its value
+         * @param group counted from 0: the atoms that share all arguments but the last
+         */
+        void visit(int variable, double truth, int group);
+    }
+
+    /** Visits the targets that have truth, and all observed atoms, in the order of arguments. */
+    public void forEachScored(String predicate, ScoredVisitor visitor) {
+        int arity = data.arity(predicate);
+        String shared = Sql.list(arity - 1, "p.a%d");
+        String group = shared.isEmpty() ? "1" : "dense_rank() OVER (ORDER BY " + shared + ")";
+        String sql =
+                ("SELECT p.atom, CASE WHEN p.atom < 0 THEN p.value ELSE t.value END,"
+                                + " CAST(%s - 1 AS INTEGER) FROM %s AS p LEFT JOIN %s AS t ON %s"
+                                + " WHERE p.atom < 0 OR t.value IS NOT NULL ORDER BY %s")
+                        .formatted(
+                                group,
+                                data.table(predicate),
+                                tables.get(predicate),
+                                same(predicate),
+                                Sql.list(arity, "p.a%d"));
+        database.forEachChunk(
+                sql,
+                chunk -> {
+                    for (long row = 0; row < chunk.rowCount(); row++) {
+                        visitor.visit(
+                                chunk.vector(0).getInt(row),
+                                chunk.vector(1).getDouble(row),
+                                chunk.vector(2).getInt(row));
+                    }
+                });
+    }
+
+    private String same(String predicate) {
+        return Sql.join(data.arity(predicate), "p.a%d = t.a%d", " AND ");
+    }
+}

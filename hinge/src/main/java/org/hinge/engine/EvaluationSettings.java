@@ -1,0 +1,34 @@
+package org.hinge.engine;
+
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.hinge.evaluation.Metric;
+
+/**
+ * How values are found and what they are scored by.
+ *
+ * @param metrics in the order in which they are shown
+ */
+public record EvaluationSettings(InferenceSettings inference, Set<Metric> metrics) {
+    public static final EvaluationSettings DEFAULT =
+            new EvaluationSettings(InferenceSettings.DEFAULT, EnumSet.allOf(Metric.class));
+
+    public EvaluationSettings {
+        EnumSet<Metric> copy = EnumSet.noneOf(Metric.class);
+        copy.addAll(metrics);
+        metrics = Collections.unmodifiableSet(copy);
+    }
+
+    /**
+     * Scores by the words of the command line; all if there are none.
+     *
+     * @throws IllegalArgumentException if a word is unknown, saying which there are
+     */
+    public static EvaluationSettings of(InferenceSettings inference, List<String> words) {
+        return words.isEmpty()
+                ? new EvaluationSettings(inference, DEFAULT.metrics)
+                : new EvaluationSettings(inference, Metric.ofFamilies(words));
+    }
+}

@@ -1,0 +1,25 @@
+package org.hinge.engine;
+
+/**
+ * One round of lazy inference: what was grounded is solved, then the whole model is looked at.
+ *
+ * @param number from 1
+ * @param terms ground terms that were solved
+ * @param energy of the round's values in the whole model
+ * @param lowerBound the best so far
+ * @param gap of the best values so far, for the whole model; infinite if none were feasible
+ * @param maxViolation of the round's values, over all constraints
+ * @param threshold potentials above it were to be added next
+ * @param iterations of the solver in this round
+ * @param seconds from the beginning of solving
+ */
+public record LazyRound(
+        int number,
+        int terms,
+        double energy,
+        double lowerBound,
+        double gap,
+        double maxViolation,
+        double threshold,
+        int iterations,
+        double seconds) {}

@@ -1,0 +1,270 @@
+package org.hinge.engine;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.hinge.diagnostic.Diagnostic;
+import org.hinge.diagnostic.DiagnosticPrinter;
+import org.hinge.diagnostic.Diagnostics;
+import org.hinge.diagnostic.Location;
+import org.hinge.grounding.GroundProgram;
+import org.hinge.grounding.GroundRule;
+import org.hinge.language.Rule;
+import org.hinge.language.foreign.Split;
+import org.hinge.language.syntax.Weight;
+import org.hinge.learning.LearnedWeights;
+import org.hinge.learning.LearningException;
+import org.hinge.learning.LearningTermination;
+import org.hinge.learning.TrainingProblem;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program and its training data, read and grounded once, from which weights are learned: what
+ * {@code hinge learn} does.
+ *
+ * <pre>{@code
+ * try (Learning learning = Learning.of(List.of(model, train), RunSettings.DEFAULT)) {
+ *     LearnedProgram learned = learning.learn(LearningSettings.of(LearningMethod.SP));
+ *     double[] weights = learned.weights();      // null instead of a program if there are errors
+ * }
+ * }</pre>
+ */
+public final class Learning implements AutoCloseable {
+    private static final int SHOWN = 10;
+
+    private final RunSettings run;
+    private final Diagnostics diagnostics;
+    private final @Nullable LoadedProgram loaded;
+    private final @Nullable GroundProgram ground;
+    private final double @Nullable [] truth;
+    private final double groundSeconds;
+
+    /** What the last learning found. */
+    private Diagnostics found = new Diagnostics();
+
+    private @Nullable LearnedProgram learned;
+
+    private Learning(
+            RunSettings run,
+            Diagnostics diagnostics,
+            @Nullable LoadedProgram loaded,
+            @Nullable GroundProgram ground,
+            double @Nullable [] truth,
+            double groundSeconds) {
+        this.run = run;
+        this.diagnostics = diagnostics;
+        this.loaded = loaded;
+        this.ground = ground;
+        this.truth = truth;
+        this.groundSeconds = groundSeconds;
+    }
+
+    /** Reads files as one program with its training data, and grounds it. */
+    public static Learning of(List<Path> paths, RunSettings run) {
+        return of(paths, run, RunWatch.none());
+    }
+
+    /**
+     * The same, followed from outside. A learner that is stopped keeps its weights so far.
+     *
+     * @throws org.hinge.control.InterruptedRunException if it is stopped before
+     */
+    public static Learning of(List<Path> paths, RunSettings run, RunWatch watch) {
+        Diagnostics diagnostics = new Diagnostics();
+        RunSettings training = run.withSplit(Split.LEARN);
+        LoadedProgram loaded = LoadedProgram.open(paths, training, watch, diagnostics);
+        if (loaded == null) {
+            return new Learning(training, diagnostics, null, null, null, 0);
+        }
+        double[] truth = null;
+        try {
+            long start = System.nanoTime();
+            GroundProgram ground = loaded.ground();
+            double seconds = (System.nanoTime() - start) / 1e9;
+            truth = ground == null ? null : new TruthCheck(loaded, diagnostics).values();
+            if (ground != null && !training.allowViolated()) {
+                refuseViolated(loaded, ground, diagnostics);
+            }
+            return new Learning(training, diagnostics, loaded, ground, truth, seconds);
+        } finally {
+            if (truth == null) {
+                loaded.close();
+            }
+        }
+    }
+
+    /** The same, and learns at once: the result is {@link #learned}. */
+    public static Learning of(
+            List<Path> paths, RunSettings run, LearningSettings settings, RunWatch watch) {
+        Learning learning = of(paths, run, watch);
+        boolean done = false;
+        try {
+            learning.learn(settings);
+            done = true;
+            return learning;
+        } finally {
+            if (!done) {
+                learning.close();
+            }
+        }
+    }
+
+    private static void refuseViolated(
+            LoadedProgram loaded, GroundProgram ground, Diagnostics diagnostics) {
+        ground.violations()
+                .forEach(
+                        violation ->
+                                diagnostics.error(
+                                        loaded.program()
+                                                .rules()
+                                                .get(violation.rule())
+                                                .statement()
+                                                .span(),
+                                        GroundingText.violation(violation, ground),
+                                        "mend the data, or go on with --allow-violated"));
+    }
+
+    /** Whether there is nothing to mend so far. */
+    public boolean isReady() {
+        return truth != null && !diagnostics.hasErrors();
+    }
+
+    /**
+     * Learns weights, starting from those of the program; the data stays as it is, so this can be
+     * done again with other settings.
+     *
+     * @return null if something must be mended, which is then among the diagnostics
+     */
+    public @Nullable LearnedProgram learn(LearningSettings settings) {
+        LoadedProgram of = loaded;
+        GroundProgram on = ground;
+        double[] target = truth;
+        if (of == null || on == null || target == null || diagnostics.hasErrors()) {
+            return null;
+        }
+        TrainingProblem problem =
+                TrainingProblem.of(on.mrf(), target, RuleWeights.of(of.program()), learnable(of));
+        found = new Diagnostics();
+        learned = null;
+        check(of, target, settings);
+        if (found.hasErrors()) {
+            return null;
+        }
+        warnOfUngrounded(of, problem);
+        LearnedWeights weights = learn(of, problem, settings);
+        if (weights != null) {
+            warnOfCapped(of, weights);
+            learned = new LearnedProgram(of, on, problem, weights, settings, run, groundSeconds);
+        }
+        return learned;
+    }
+
+    /** What was learned last; null if nothing was, or something must be mended. */
+    public @Nullable LearnedProgram learned() {
+        return learned;
+    }
+
+    private static boolean[] learnable(LoadedProgram loaded) {
+        List<Rule> rules = loaded.program().rules();
+        boolean[] learnable = new boolean[rules.size()];
+        for (Rule rule : rules) {
+            Weight weight = rule.weight();
+            learnable[rule.index()] = weight != null && weight.isLearned();
+        }
+        return learnable;
+    }
+
+    private void check(LoadedProgram of, double[] target, LearningSettings settings) {
+        boolean any = false;
+        for (boolean learnable : learnable(of)) {
+            any |= learnable;
+        }
+        if (!any) {
+            found.add(
+                    Diagnostic.error(
+                            Location.ofFile(of.paths().get(0).toString()),
+                            "there is no weight to learn: every rule is hard or fixed",
+                            "give a rule a weight such as 1, or ? where it is not known"));
+        }
+        if (!settings.latent()) {
+            new TruthCheck(of, found).requireAll(target);
+        }
+    }
+
+    private @Nullable LearnedWeights learn(
+            LoadedProgram of, TrainingProblem problem, LearningSettings settings) {
+        LearningSteps steps = new LearningSteps(of.steps());
+        try {
+            LearnedWeights weights =
+                    new LearnerChoice(settings, run).learner(steps).learn(problem, steps);
+            if (weights.termination() == LearningTermination.INTERRUPTED) {
+                of.steps().stopped();
+            }
+            return weights;
+        } catch (LearningException e) {
+            report(of, problem, e);
+            return null;
+        }
+    }
+
+    private void report(LoadedProgram of, TrainingProblem problem, LearningException e) {
+        String message = String.valueOf(e.getMessage());
+        if (e.rule() < 0) {
+            found.add(
+                    Diagnostic.error(
+                            Location.ofFile(of.paths().get(0).toString()), message, e.help()));
+            return;
+        }
+        if (e.term() >= 0) {
+            GroundRule rule = of.groundRules(problem.mrf(), new int[] {e.term()}).get(0);
+            message += ": " + ConflictText.substitution(rule.substitution()) + rule.text();
+        }
+        found.error(of.program().rules().get(e.rule()).statement().span(), message, e.help());
+    }
+
+    private void warnOfUngrounded(LoadedProgram of, TrainingProblem problem) {
+        warn(
+                of,
+                problem.withoutGroundings(),
+                "this rule has no potentials in the training data and keeps its weight",
+                "give training data that the rule is about");
+    }
+
+    private void warnOfCapped(LoadedProgram of, LearnedWeights weights) {
+        warn(
+                of,
+                weights.capped(),
+                "the weight of this rule would grow without end and is held",
+                "the truth hardly ever violates it: make it a hard rule, or fix its weight");
+    }
+
+    /** One warning for each of the first rules; the last of them counts the others. */
+    private void warn(LoadedProgram of, int[] rules, String message, String help) {
+        for (int i = 0; i < Math.min(SHOWN, rules.length); i++) {
+            boolean last = i == SHOWN - 1 && rules.length > SHOWN;
+            String more = last ? " (so do %,d others)".formatted(rules.length - SHOWN) : "";
+            found.warning(
+                    of.program().rules().get(rules[i]).statement().span(), message + more, help);
+        }
+    }
+
+    /** All that a user should know, also of what was learned last. */
+    public List<Diagnostic> diagnostics() {
+        List<Diagnostic> all = new ArrayList<>(diagnostics.sorted(List.of()));
+        all.addAll(found.sorted(List.of()));
+        return all;
+    }
+
+    /** The diagnostics for people; empty if there are none. */
+    public String diagnosticsText(boolean colours) {
+        return new DiagnosticPrinter(colours).print(diagnostics());
+    }
+
+    /** Closes the embedded database. */
+    @Override
+    public void close() {
+        if (truth != null && loaded != null) {
+            loaded.close();
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package org.hinge.engine;
+
+import java.util.List;
+import java.util.Locale;
+import org.hinge.language.Rule;
+import org.hinge.language.syntax.Weight;
+import org.hinge.learning.LearnedWeights;
+import org.hinge.model.HingeLossMrf;
+
+/** Learned weights told to a person: the rules with them, then how they were found. */
+final class LearningText {
+    private LearningText() {}
+
+    static String of(LearnedProgram program, int rulesShown) {
+        StringBuilder out = new StringBuilder();
+        List<Rule> rules = program.rules();
+        int shown = Math.min(rulesShown, rules.size());
+        for (Rule rule : rules.subList(0, shown)) {
+            out.append(rule(program, rule)).append('\n');
+        }
+        if (shown > 0) {
+            int more = rules.size() - shown;
+            out.append(more == 0 ? "\n" : "… and %,d more\n\n".formatted(more));
+        }
+        out.append(steps(program)).append(counts(program));
+        return out.toString();
+    }
+
+    private static String rule(LearnedProgram program, Rule rule) {
+        Weight weight = program.weight(rule.index());
+        String text = rule.text();
+        if (weight == null || !program.isLearned(rule.index())) {
+            return text;
+        }
+        // The weight stands before the first colon, whatever follows.
+        return String.format(Locale.ROOT, "%.6g", weight.value())
+                + text.substring(text.indexOf(':'));
+    }
+
+    private static String steps(LearnedProgram program) {
+        LearnedWeights learned = program.learned();
+        int steps = learned.steps();
+        String what =
+                switch (program.settings().method()) {
+                    case SP, MPLE -> steps == 1 ? "step" : "steps";
+                    case LME -> steps == 1 ? "cut" : "cuts";
+                };
+        String how =
+                switch (learned.termination()) {
+                    case CONVERGED -> "converged";
+                    case STEPS_DONE -> "done";
+                    case LIMIT -> "stopped at the limit";
+                    case LOCALLY_CONVERGED -> "converged, perhaps to a local optimum";
+                    case INTERRUPTED -> "interrupted";
+                };
+        String objective =
+                steps == 0
+                        ? ""
+                        : String.format(
+                                Locale.ROOT,
+                                "; objective %.6g at first, %.6g at last",
+                                learned.objective()[0],
+                                learned.objective()[steps - 1]);
+        return "%s after %,d %s of %s%s\n"
+                .formatted(how, steps, what, program.settings().method(), objective);
+    }
+
+    private static String counts(LearnedProgram program) {
+        HingeLossMrf mrf = program.ground().mrf();
+        return "%,d atoms, %,d potentials, %,d constraints; %.2f s to load, %.2f to ground, %.2f to learn\n"
+                .formatted(
+                        mrf.variables(),
+                        mrf.potentials(),
+                        mrf.constraints(),
+                        program.loaded().loadSeconds(),
+                        program.groundSeconds(),
+                        program.learned().seconds());
+    }
+}

@@ -1,0 +1,89 @@
+package org.hinge.engine;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.hinge.inference.Certificate;
+import org.hinge.inference.Solution;
+import org.hinge.inference.Start;
+import org.jspecify.annotations.Nullable;
+
+/** Soft values to be rounded, and a lower bound of the energy. */
+final class RelaxedPoint {
+    private final double[] values;
+    private final double lowerBound;
+    private final double @Nullable [] duals;
+    private final @Nullable Solution solution;
+
+    private RelaxedPoint(
+            double[] values,
+            double lowerBound,
+            double @Nullable [] duals,
+            @Nullable Solution solution) {
+        this.values = values;
+        this.lowerBound = lowerBound;
+        this.duals = duals;
+        this.solution = solution;
+    }
+
+    /** The most probable soft values. */
+    static RelaxedPoint solve(BooleanProblem problem, InferenceSettings settings) {
+        Solution solution =
+                settings.mapSolver(problem.run().threads())
+                        .solve(
+                                problem.ground().mrf(),
+                                problem.weights(),
+                                Start.atZero(problem.ground().mrf()),
+                                problem.loaded().steps());
+        return new RelaxedPoint(
+                solution.values(), solution.lowerBound(), solution.duals(), solution);
+    }
+
+    /**
+     * The values of a folder: written results, whose bound is used too if they are of this program,
+     * or TSV files of the same form alone.
+     *
+     * @throws IOException if they cannot be read or are of other targets, saying why
+     */
+    static RelaxedPoint read(BooleanProblem problem, Path folder) throws IOException {
+        List<String> findings = new ArrayList<>();
+        boolean written = Files.exists(folder.resolve(AnswerFiles.SUMMARY));
+        ResultFolder results = written ? ResultFolder.read(folder) : ResultFolder.ofValues(folder);
+        double[] values = results.values(problem.loaded(), findings);
+        if (!findings.isEmpty()) {
+            throw new IOException("its values do not fit this program: " + findings.get(0));
+        }
+        if (!Files.exists(folder.resolve(AnswerFiles.CERTIFICATE))) {
+            return new RelaxedPoint(values, 0, null, null);
+        }
+        CertificateFile proof = CertificateFile.read(folder.resolve(AnswerFiles.CERTIFICATE));
+        double[] duals = proof.numbers(problem.ground().mrf());
+        if (duals == null || proof.kind() != CertificateFile.Kind.DUALS) {
+            return new RelaxedPoint(values, 0, null, null);
+        }
+        double bound = Certificate.lowerBound(problem.ground().mrf(), problem.weights(), duals);
+        return new RelaxedPoint(values, bound, duals, null);
+    }
+
+    /** One per target; not to be changed. */
+    double[] values() {
+        return values;
+    }
+
+    /** 0 if nothing better is known. */
+    double lowerBound() {
+        return Double.isFinite(lowerBound) ? Math.max(0, lowerBound) : 0;
+    }
+
+    /** What the bound follows from; null if it is 0 because nothing is known. */
+    double @Nullable [] duals() {
+        return duals;
+    }
+
+    /** How the values were found; null if they were read. */
+    @Nullable Solution solution() {
+        return solution;
+    }
+}

@@ -1,0 +1,99 @@
+package org.hinge.engine;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import org.hinge.evaluation.Metric;
+import org.hinge.evaluation.Scores;
+
+/**
+ * The result of a run with its scores. Its summary has {@code metrics} besides: by predicate and
+ * score, null where a score does not exist.
+ */
+public final class ScoredResult implements RunResult {
+    private final RunResult result;
+    private final Map<String, Scores> scores;
+    private final Map<String, Integer> targets;
+    private final Set<Metric> metrics;
+
+    ScoredResult(
+            RunResult result,
+            Map<String, Scores> scores,
+            Map<String, Integer> targets,
+            Set<Metric> metrics) {
+        this.result = result;
+        this.scores = scores;
+        this.targets = targets;
+        this.metrics = metrics;
+    }
+
+    /** By predicate, in the order of the program; empty if there are no values. */
+    public Map<String, Scores> scores() {
+        return scores;
+    }
+
+    @Override
+    public boolean isSolved() {
+        return result.isSolved();
+    }
+
+    @Override
+    public boolean isInfeasible() {
+        return result.isInfeasible();
+    }
+
+    @Override
+    public String text(int atomsShown) {
+        String table = scores.isEmpty() ? "" : ScoreText.of(scores, targets, metrics) + "\n";
+        return table + result.text(0);
+    }
+
+    @Override
+    public String problemText() {
+        return result.problemText();
+    }
+
+    @Override
+    public String summary(double writeSeconds) {
+        return withScores(result.summary(writeSeconds));
+    }
+
+    private String withScores(String summary) {
+        try {
+            ObjectMapper mapper = new ObjectMapper();
+            ObjectNode json = (ObjectNode) mapper.readTree(summary);
+            ObjectNode ofAll = json.putObject("metrics");
+            scores.forEach(
+                    (predicate, of) -> {
+                        ObjectNode ofOne = ofAll.putObject(predicate);
+                        for (Metric metric : metrics) {
+                            of.of(metric)
+                                    .ifPresentOrElse(
+                                            value -> ofOne.put(metric.key(), value),
+                                            () -> ofOne.putNull(metric.key()));
+                        }
+                    });
+            return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(json);
+        } catch (JsonProcessingException e) {
+            throw new AssertionError("a summary is JSON", e);
+        }
+    }
+
+    @Override
+    public double write(Path folder, AnswerFormat format) throws IOException {
+        double seconds = result.write(folder, format);
+        Path file = folder.resolve(AnswerFiles.SUMMARY);
+        String summary = withScores(Files.readString(file));
+        try (AtomicFile out = AtomicFile.at(file)) {
+            out.writer().write(summary);
+            out.writer().newLine();
+            out.complete();
+        }
+        return seconds;
+    }
+}

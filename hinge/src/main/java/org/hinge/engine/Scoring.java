@@ -1,0 +1,90 @@
+package org.hinge.engine;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.hinge.data.TrueValues;
+import org.hinge.diagnostic.Diagnostics;
+import org.hinge.evaluation.Metric;
+import org.hinge.evaluation.ScoredAtoms;
+import org.hinge.evaluation.Scores;
+import org.hinge.schema.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Compares values of a program's targets with their truth, predicate by predicate. */
+final class Scoring {
+    private final Map<String, Atoms> predicates;
+
+    private Scoring(Map<String, Atoms> predicates) {
+        this.predicates = predicates;
+    }
+
+    /** The atoms of a predicate that are scored, in the order of the data set. */
+    private record Atoms(List<Integer> variables, List<Double> truths, List<Integer> groups) {}
+
+    /** Null if no target has a truth, which is then reported. */
+    static @Nullable Scoring of(LoadedProgram loaded, Diagnostics diagnostics) {
+        TruthCheck check = new TruthCheck(loaded, diagnostics);
+        if (check.values() == null) {
+            return null;
+        }
+        TrueValues truth = loaded.data().trueValues();
+        Map<String, Atoms> predicates = new LinkedHashMap<>();
+        for (Predicate predicate : check.predicates()) {
+            Atoms atoms = new Atoms(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+            truth.forEachScored(
+                    predicate.name(),
+                    (variable, value, group) -> {
+                        atoms.variables().add(variable);
+                        atoms.truths().add(value);
+                        atoms.groups().add(group);
+                    });
+            if (atoms.variables().stream().anyMatch(variable -> variable >= 0)) {
+                predicates.put(predicate.name(), atoms);
+            }
+        }
+        return new Scoring(predicates);
+    }
+
+    /**
+     * The scores of each predicate with truth.
+     *
+     * @param values one per variable
+     */
+    Map<String, Scores> of(double[] values, Set<Metric> metrics) {
+        Map<String, Scores> scores = new LinkedHashMap<>();
+        predicates.forEach(
+                (predicate, atoms) ->
+                        scores.put(predicate, Scores.of(scored(atoms, values), metrics)));
+        return scores;
+    }
+
+    /** How many targets of each predicate have a truth. */
+    Map<String, Integer> counts() {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        predicates.forEach(
+                (predicate, atoms) ->
+                        counts.put(
+                                predicate,
+                                (int) atoms.variables().stream().filter(v -> v >= 0).count()));
+        return counts;
+    }
+
+    private static ScoredAtoms scored(Atoms atoms, double[] values) {
+        int n = atoms.variables().size();
+        double[] predicted = new double[n];
+        double[] truth = new double[n];
+        int[] group = new int[n];
+        boolean[] observed = new boolean[n];
+        for (int i = 0; i < n; i++) {
+            int variable = atoms.variables().get(i);
+            truth[i] = atoms.truths().get(i);
+            observed[i] = variable < 0;
+            predicted[i] = observed[i] ? truth[i] : values[variable];
+            group[i] = atoms.groups().get(i);
+        }
+        return ScoredAtoms.of(predicted, truth, group, observed);
+    }
+}

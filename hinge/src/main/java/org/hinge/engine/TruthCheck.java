@@ -1,0 +1,153 @@
+package org.hinge.engine;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.hinge.data.AtomName;
+import org.hinge.data.TrueValues;
+import org.hinge.diagnostic.Diagnostic;
+import org.hinge.diagnostic.Diagnostics;
+import org.hinge.diagnostic.Location;
+import org.hinge.diagnostic.Severity;
+import org.hinge.diagnostic.Span;
+import org.hinge.language.Program;
+import org.hinge.schema.DataRole;
+import org.hinge.schema.DataTable;
+import org.hinge.schema.Fact;
+import org.hinge.schema.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Whether the truth of a program is what learning and evaluation need. */
+final class TruthCheck {
+    private static final int SHOWN = 10;
+
+    private final LoadedProgram loaded;
+    private final Diagnostics diagnostics;
+    private final TrueValues truth;
+
+    TruthCheck(LoadedProgram loaded, Diagnostics diagnostics) {
+        this.loaded = loaded;
+        this.diagnostics = diagnostics;
+        this.truth = loaded.data().trueValues();
+    }
+
+    /** The open predicates that have truth. */
+    List<Predicate> predicates() {
+        return loaded.program().schema().predicates().stream()
+                .filter(predicate -> predicate.isOpen() && truth.has(predicate.name()))
+                .toList();
+    }
+
+    /**
+     * One truth per variable, NaN where there is none; null if there is none at all, which is then
+     * an error. Truth of atoms that are no targets is a warning.
+     */
+    double @Nullable [] values() {
+        for (Predicate predicate : predicates()) {
+            warnOfUnused(predicate.name());
+        }
+        double[] values = truth.ofVariables();
+        if (Arrays.stream(values).allMatch(Double::isNaN)) {
+            diagnostics.add(noTruth());
+            return null;
+        }
+        return values;
+    }
+
+    private Diagnostic noTruth() {
+        Program program = loaded.program();
+        if (!predicates().isEmpty()) {
+            return Diagnostic.error(
+                    place(predicates().get(0).name()),
+                    "no target has a truth",
+                    "the atoms of targets and truth must be the same");
+        }
+        String open =
+                program.schema().predicates().stream()
+                        .filter(Predicate::isOpen)
+                        .map(Predicate::name)
+                        .findFirst()
+                        .orElse("Predicate");
+        return Diagnostic.error(
+                Location.ofFile(loaded.paths().get(loaded.paths().size() - 1).toString()),
+                "the program gives no truth for its targets",
+                "add a statement such as: truth " + open + " from \"truth.tsv\"");
+    }
+
+    private void warnOfUnused(String predicate) {
+        TrueValues.Unused unused = truth.unused(predicate);
+        if (unused.count() > 0) {
+            diagnostics.add(
+                    new Diagnostic(
+                            Severity.WARNING,
+                            place(predicate),
+                            "the truth of %s is not used, since %s: %s"
+                                    .formatted(
+                                            counted(unused.count(), "atom"),
+                                            unused.count() == 1
+                                                    ? "it is no target"
+                                                    : "they are no targets",
+                                            named(unused.first(), unused.count())),
+                            List.of("list it among the targets, or leave its truth out")));
+        }
+    }
+
+    /** An error that names the targets without truth; nothing if there are none. */
+    void requireAll(double[] values) {
+        int[] missing =
+                IntStream.range(0, values.length).filter(i -> Double.isNaN(values[i])).toArray();
+        if (missing.length == 0) {
+            return;
+        }
+        List<AtomName> first =
+                loaded.data().atomNames(Arrays.copyOf(missing, Math.min(SHOWN, missing.length)));
+        diagnostics.add(
+                Diagnostic.error(
+                        place(first.get(0).predicate()),
+                        "%s no truth: %s"
+                                .formatted(
+                                        missing.length == 1
+                                                ? "1 target has"
+                                                : "%,d targets have".formatted(missing.length),
+                                        named(first, missing.length)),
+                        "give their truth, perhaps by default 0 at the end of the truth statement",
+                        "or learn with --latent, which completes them by inference"));
+    }
+
+    /** Where the truth of a predicate is given, or else its targets, or the program. */
+    private Location place(String predicate) {
+        for (DataRole role : List.of(DataRole.TRUTH, DataRole.TARGETS)) {
+            Span span = span(predicate, role);
+            if (span != null) {
+                return span.location();
+            }
+        }
+        return Location.ofFile(loaded.paths().get(0).toString());
+    }
+
+    private @Nullable Span span(String predicate, DataRole role) {
+        for (DataTable table : loaded.program().tables()) {
+            if (table.role() == role && table.predicate().equals(predicate)) {
+                return table.span();
+            }
+        }
+        for (Fact fact : loaded.program().facts()) {
+            if (fact.role() == role && fact.predicate().equals(predicate)) {
+                return fact.span();
+            }
+        }
+        return null;
+    }
+
+    private static String named(List<AtomName> first, long count) {
+        String names = first.stream().map(AtomName::toString).collect(Collectors.joining(", "));
+        return count > first.size()
+                ? names + " … and %,d more".formatted(count - first.size())
+                : names;
+    }
+
+    private static String counted(long number, String what) {
+        return "%,d %s%s".formatted(number, what, number == 1 ? "" : "s");
+    }
+}

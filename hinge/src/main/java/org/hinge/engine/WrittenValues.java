@@ -1,0 +1,50 @@
+package org.hinge.engine;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Values that an earlier run has written: there is nothing to solve, and nothing to write. */
+final class WrittenValues implements RunResult {
+    private final LoadedProgram loaded;
+    private final Path folder;
+
+    WrittenValues(LoadedProgram loaded, Path folder) {
+        this.loaded = loaded;
+        this.folder = folder;
+    }
+
+    @Override
+    public boolean isSolved() {
+        return true;
+    }
+
+    @Override
+    public boolean isInfeasible() {
+        return false;
+    }
+
+    @Override
+    public String text(int atomsShown) {
+        return "values from " + folder + "\n";
+    }
+
+    @Override
+    public String problemText() {
+        return "";
+    }
+
+    @Override
+    public String summary(double writeSeconds) {
+        Map<String, @Nullable Object> json = AnswerSummary.head(loaded, null);
+        json.put("from", folder.toString());
+        return AnswerSummary.text(new LinkedHashMap<>(json));
+    }
+
+    @Override
+    public double write(Path into, AnswerFormat format) throws IOException {
+        throw new IllegalStateException("these values are written already");
+    }
+}

@@ -1,0 +1,177 @@
+package org.hinge.grounding;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.duckdb.DuckDBAppender;
+import org.hinge.data.Dataset;
+import org.hinge.language.Rule;
+import org.hinge.language.normal.LinearForm;
+import org.hinge.language.syntax.Coefficient;
+import org.hinge.language.syntax.RuleParts;
+import org.hinge.model.HingeLossMrfBuilder;
+import org.hinge.model.TermKind;
+
+/**
+ * A rule of arithmetic, asked where it is violated. Its table of substitutions is kept; a look
+ * groups the summands by ground rule at the current values, and reads those that are violated.
+ */
+final class LazySums implements LazyRule {
+    private final Context context;
+    private final FunctionTables functions;
+    private final RowLimits limits;
+    private final Rule.Arithmetic rule;
+    private final TermKind kind;
+    private final String found;
+    private final SumQuery regular;
+    private final String violated;
+
+    /**
+     * For a rule whose substitutions were {@link #split}.
+     *
+     * @param functions for the functions of those that are violated, each time anew
+     */
+    LazySums(
+            int number,
+            RuleTemplate template,
+            Context context,
+            FunctionTables functions,
+            RowLimits limits) {
+        this.context = context;
+        this.functions = functions;
+        this.limits = limits;
+        this.rule = (Rule.Arithmetic) template.representative();
+        this.kind = Grounder.kind(rule, rule.form().equality());
+        this.found = "w" + number;
+        this.regular = new SumQuery(template, kept("s" + number), context);
+        regular.nameVariables(ParameterTable.name(number));
+        this.violated = regular.violated(coefficients(rule), constant(rule), Double.toString(CUT));
+    }
+
+    /** The table of substitutions that is kept, with coefficients that depend on cardinalities. */
+    private static String kept(String table) {
+        return "l_" + table;
+    }
+
+    /**
+     * Keeps the substitutions of a rule, and sets ground rules apart that are not asked: those
+     * without free atoms, and those in which free atoms may cancel.
+     *
+     * @return the queries over these
+     */
+    static SumQuery split(Rule.Arithmetic rule, SumQuery all, String table, Context context) {
+        Dataset data = context.data();
+        String columns = "s.*";
+        String from = table + " s";
+        String numbers = "k_" + table;
+        if (isCounted(rule)) {
+            fillCoefficients(rule, all, numbers, data);
+            for (int i = 0; i < rule.form().parts().size(); i++) {
+                columns += ", k.k" + i;
+            }
+            columns += ", k.b";
+            from += " LEFT JOIN " + numbers + " k ON k.gid = s.gid";
+        }
+        Sql.execute(
+                data,
+                "CREATE OR REPLACE TABLE %s AS SELECT %s FROM %s ORDER BY s.gid"
+                        .formatted(kept(table), columns, from));
+        Sql.execute(data, "DROP TABLE IF EXISTS " + numbers);
+        all.drop();
+        SumQuery kept = all.over(kept(table), context);
+        String asked = "q_" + table;
+        Sql.execute(
+                data,
+                "CREATE OR REPLACE TABLE %s AS %s"
+                        .formatted(
+                                asked, kept.surelyTerms(coefficients(rule), Double.toString(CUT))));
+        String apart = "gid NOT IN (SELECT gid FROM " + asked + ")";
+        Sql.execute(data, kept.subset("o_" + table, apart));
+        Sql.execute(data, "DELETE FROM %s WHERE %s".formatted(kept(table), apart));
+        Sql.execute(data, "DROP TABLE " + asked);
+        return all.over("o_" + table, context);
+    }
+
+    private static boolean isCounted(Rule.Arithmetic rule) {
+        return !RuleParts.cardinalities(rule.statement()).isEmpty();
+    }
+
+    /** The coefficient of each part, as SQL. */
+    private static List<String> coefficients(Rule.Arithmetic rule) {
+        List<String> coefficients = new ArrayList<>();
+        List<LinearForm.Part> parts = rule.form().parts();
+        for (int i = 0; i < parts.size(); i++) {
+            coefficients.add(isCounted(rule) ? "r.k" + i : number(parts.get(i).coefficient()));
+        }
+        return coefficients;
+    }
+
+    private static String constant(Rule.Arithmetic rule) {
+        return isCounted(rule) ? "r.b" : number(rule.form().constant());
+    }
+
+    private static String number(Coefficient coefficient) {
+        return "(" + new CoefficientValue(variable -> 0).of(coefficient) + "::DOUBLE)";
+    }
+
+    /** Makes the table {@code (gid, k0, k1, …, b)} of coefficients and constants, where defined. */
+    private static void fillCoefficients(
+            Rule.Arithmetic rule, SumQuery query, String table, Dataset data) {
+        StringBuilder columns = new StringBuilder("gid INTEGER");
+        for (int i = 0; i < rule.form().parts().size(); i++) {
+            columns.append(", k").append(i).append(" DOUBLE");
+        }
+        Sql.execute(data, "CREATE OR REPLACE TABLE %s(%s, b DOUBLE)".formatted(table, columns));
+        SumRows rows = new SumRows(rule.form(), Math.toIntExact(query.groundRules()));
+        rows.readCardinalities(data, query);
+        try (DuckDBAppender appender = data.connection().createAppender(table)) {
+            rows.forEachCoefficients(
+                    (gid, coefficients, constant) -> {
+                        appender.beginRow();
+                        appender.append(gid);
+                        for (double coefficient : coefficients) {
+                            appender.append(coefficient);
+                        }
+                        appender.append(constant);
+                        appender.endRow();
+                    });
+        } catch (SQLException e) {
+            throw new EngineException("fill " + table, e);
+        }
+    }
+
+    @Override
+    public void look(LazyCost cost) {
+        Sql.execute(context.data(), regular.subset(found, "gid IN (" + violated + ")"));
+        double[] values = cost.values();
+        read(
+                (gid, variables, coefficients, n, constant) -> {
+                    double l = constant;
+                    for (int i = 0; i < n; i++) {
+                        l += coefficients[i] * values[variables[i]];
+                    }
+                    if (kind.isConstraint()) {
+                        cost.violates(kind.value(l));
+                    } else {
+                        cost.add(rule.index(), kind.value(l));
+                    }
+                });
+    }
+
+    @Override
+    public void addViolated(double limit, HingeLossMrfBuilder terms) {
+        read(
+                (gid, variables, coefficients, n, constant) -> {
+                    terms.add(rule.index(), kind, variables, coefficients, n, constant);
+                    limits.checkTerms(rule, terms.terms());
+                });
+    }
+
+    /** Reads the violated ground rules in their order. */
+    private void read(SumRows.GroundRuleSink sink) {
+        SumQuery query = regular.over(found, context.with(functions));
+        int groundRules = Math.toIntExact(query.groundRules());
+        new SumRows(rule.form(), groundRules).read(context.data(), query, sink);
+        functions.drop();
+    }
+}

@@ -1,0 +1,118 @@
+package org.hinge.cases;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.hinge.engine.AnswerFormat;
+import org.hinge.engine.BooleanAnswer;
+import org.hinge.engine.BooleanInference;
+import org.hinge.engine.BooleanSettings;
+import org.hinge.engine.InferenceSettings;
+import org.hinge.engine.RunSettings;
+import org.hinge.engine.RunWatch;
+import org.hinge.engine.Verification;
+import org.hinge.inference.discrete.RoundedAssignment;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Every case with {@code expect rounded}, {@code expect assignment} or {@code expect
+ * probabilities}: its lines are atoms or numbers of the summary, or the guarantee; an infeasible
+ * program is expected to say so in these words. What is written must hold when it is verified.
+ */
+class BooleanCasesTest {
+    private static final Map<Expectation, BooleanSettings> METHODS =
+            Map.of(
+                    Expectation.ROUNDED,
+                    BooleanSettings.Round.of("half", InferenceSettings.DEFAULT.withGap(1e-9), null),
+                    Expectation.ASSIGNMENT,
+                    BooleanSettings.Search.DEFAULT,
+                    Expectation.PROBABILITIES,
+                    BooleanSettings.Sample.DEFAULT);
+
+    /** Sampled numbers have an error of their own. */
+    private static final double SAMPLED = 0.015;
+
+    private static final double EXACT = 1e-6;
+
+    @TempDir private Path folder;
+
+    @TestFactory
+    List<DynamicTest> cases() throws IOException {
+        Path root = GoldenCasesTest.root();
+        List<DynamicTest> tests = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(root.resolve("cases"))) {
+            for (Path file : files.filter(f -> f.toString().endsWith(".case")).sorted().toList()) {
+                GoldenCase golden = GoldenCase.parse(Files.readString(file));
+                METHODS.forEach(
+                        (expectation, settings) -> {
+                            String expected = golden.expected().get(expectation);
+                            if (expected != null) {
+                                tests.add(
+                                        DynamicTest.dynamicTest(
+                                                root.relativize(file) + ", " + settings.method(),
+                                                () -> run(golden, expected, settings)));
+                            }
+                        });
+            }
+        }
+        assertThat(tests).as("Boolean cases below " + root).isNotEmpty();
+        return tests;
+    }
+
+    private void run(GoldenCase golden, String expected, BooleanSettings settings)
+            throws IOException {
+        List<Path> files = golden.write(folder, Treatment.AS_IS);
+        try (BooleanInference inference =
+                BooleanInference.of(files, RunSettings.DEFAULT, settings)) {
+            BooleanAnswer answer = inference.answer();
+            assertThat(answer).as(inference.diagnosticsText(false)).isNotNull();
+            if (answer != null) {
+                if (answer.isInfeasible()) {
+                    assertThat(answer.problemText()).isEqualTo(expected);
+                } else {
+                    compare(expected, answer, answer.marginals() == null ? EXACT : SAMPLED);
+                }
+                answer.write(folder.resolve("results"), AnswerFormat.TSV);
+            }
+        }
+        Verification verification =
+                Verification.of(
+                        folder.resolve("results"), List.of(), RunSettings.DEFAULT, RunWatch.none());
+        assertThat(verification.findings()).isEmpty();
+        assertThat(verification.holds()).isTrue();
+    }
+
+    private static void compare(String expected, BooleanAnswer answer, double tolerance) {
+        Map<String, Double> numbers = new LinkedHashMap<>();
+        answer.forEachValue((atom, value) -> numbers.put(atom.toString(), value));
+        numbers.put("energy", answer.energy());
+        RoundedAssignment rounded = answer.rounded();
+        if (rounded != null) {
+            numbers.put("score", rounded.score());
+            numbers.put("expectedScore", rounded.expectedScore());
+            numbers.put("lpBound", rounded.lpBound());
+        }
+        for (String line : expected.lines().toList()) {
+            if (line.startsWith("guarantee: ")) {
+                assertThat(answer.text(0)).contains(line + "\n");
+                continue;
+            }
+            int space = line.lastIndexOf(' ');
+            String name = line.substring(0, space);
+            assertThat(numbers.get(name))
+                    .as(name + " among " + numbers)
+                    .isNotNull()
+                    .isCloseTo(Double.parseDouble(line.substring(space + 1)), within(tolerance));
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package org.hinge.grounding;
+
+import java.util.Random;
+import java.util.SplittableRandom;
+import org.hinge.language.Program;
+
+/** Random small programs for the tests of later stages. */
+public final class RandomProgramText {
+    private static final int MOST_ATTEMPTS = 1_000;
+
+    private RandomProgramText() {}
+
+    /** The valid program of a seed, with all its data. */
+    public static String of(long seed) {
+        Random random = new Random(new SplittableRandom(seed).nextLong());
+        RandomProgram programs = new RandomProgram(random, "P", seed % 2 == 0);
+        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+            String text = programs.schemaText() + programs.rules();
+            Program program = GroundingRun.read(text).program();
+            if (program != null && hasLazyRule(program)) {
+                return text;
+            }
+        }
+        // Another schema.
+        return of(seed + 1_000_000);
+    }
+
+    private static boolean hasLazyRule(Program program) {
+        return !LazyRules.among(RuleTemplate.of(program.rules()), program.schema(), true).isEmpty();
+    }
+}
