@@ -132,6 +132,9 @@ final class Report {
         for (Column column : columns) {
             Scores scores = new Scores(rows, column.dataSet(), column.metric(), false);
             Scores rates = new Scores(rows, column.dataSet(), TimingExperiment.RATE, true);
+            if (!scores.has("MRF") || !scores.has("HL-MRF-Q")) {
+                continue;
+            }
             page.paragraph(
                     String.format(
                             Locale.ROOT,

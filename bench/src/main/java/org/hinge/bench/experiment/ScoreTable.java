@@ -124,15 +124,19 @@ record ScoreTable(List<Result> results, Published published, List<Column> column
         page.paragraph(
                 String.format(
                         Locale.ROOT,
-                        "%s: our best, %s, has %s; the best published figure is %s, %s. Against %s"
-                                + " as run here p = %.2g.",
+                        "%s: our best, %s, has %s; the best published figure is %s, %s.%s",
                         column.title(),
                         best,
                         number(scores.mean(best)),
                         number(known.getAsDouble()),
                         beaten ? "which it beats" : "**which it does not beat**",
-                        rival,
-                        scores.pValue(best, rival)));
+                        against(rival, scores.pValue(best, rival))));
+    }
+
+    private static String against(String rival, double p) {
+        return Double.isNaN(p)
+                ? ""
+                : String.format(Locale.ROOT, " Against %s as run here p = %.2g.", rival, p);
     }
 
     private String number(double value) {

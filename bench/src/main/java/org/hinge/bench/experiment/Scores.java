@@ -54,11 +54,11 @@ final class Scores {
 
     /**
      * Whether a method is the best of some, or not told apart from it by a two-sided paired t-test
-     * over the folds that both have. With fewer than two of these nothing is told apart.
+     * over the folds that both have; these must be two or more.
      */
     boolean isBold(String method, List<String> among) {
         String best = best(among);
-        return has(method) && (method.equals(best) || !(pValue(method, best) < LEVEL));
+        return has(method) && (method.equals(best) || pValue(method, best) >= LEVEL);
     }
 
     /** NaN where there are fewer than two common folds. */

@@ -57,9 +57,9 @@ class ScoresTest {
         }
         results.add(result("d", 3, "short", "x", 0.1));
         Scores scores = new Scores(results, "d", "x", true);
-        // One common fold tells nothing apart.
+        // One common fold says nothing.
         assertThat(scores.pValue("long", "short")).isNaN();
-        assertThat(scores.isBold("short", List.of("long", "short"))).isTrue();
+        assertThat(scores.isBold("short", List.of("long", "short"))).isFalse();
         assertThat(scores.folds("long")).isEqualTo(5);
         assertThat(scores.folds("missing")).isZero();
     }
