@@ -36,12 +36,32 @@ public record LearningRequest(
      * @throws IllegalArgumentException if options do not go together or have wrong values
      */
     public LearningSettings settings() {
-        LearningSettings settings = LearningSettings.of(LearningMethod.parse(method));
-        refuseOthers(settings.method());
-        settings = withMethod(settings).withDomain(domain()).withLatent(latent);
-        settings = gap == null ? settings : settings.withGap(gap);
-        settings = flips == null ? settings : settings.withFlips(flips);
-        return zeroShare == null ? settings : settings.withZeroShare(zeroShare);
+        LearningSettings usual = LearningSettings.of(LearningMethod.parse(method));
+        refuseOthers(usual.method());
+        return new LearningSettings(
+                usual.method(),
+                usual.method() == LearningMethod.LME ? usual.steps() : stepSettings(),
+                quasiNewton(),
+                choice(
+                        "--mple-gradient",
+                        gradient,
+                        PseudolikelihoodSettings.Gradient.values(),
+                        usual.gradient()),
+                choice(
+                        "--mple-expectation",
+                        expectation,
+                        PseudolikelihoodSettings.Expectation.values(),
+                        usual.expectation()),
+                usual.method() == LearningMethod.LME ? margin(usual.margin()) : usual.margin(),
+                choice(
+                        "--semantics",
+                        semantics,
+                        PseudolikelihoodSettings.Domain.values(),
+                        usual.domain()),
+                latent,
+                gap == null ? usual.gap() : gap,
+                flips == null ? usual.flips() : flips,
+                zeroShare == null ? usual.zeroShare() : zeroShare);
     }
 
     private void refuseOthers(LearningMethod of) {
@@ -90,31 +110,12 @@ public record LearningRequest(
         }
     }
 
-    private LearningSettings withMethod(LearningSettings settings) {
-        return switch (settings.method()) {
-            case SP -> settings.withSteps(stepSettings());
-            case MPLE ->
-                    settings.withSteps(stepSettings())
-                            .withQuasiNewton(quasiNewton())
-                            .withGradient(
-                                    choice(
-                                            "--mple-gradient",
-                                            gradient,
-                                            PseudolikelihoodSettings.Gradient.values(),
-                                            settings.gradient()))
-                            .withExpectation(
-                                    choice(
-                                            "--mple-expectation",
-                                            expectation,
-                                            PseudolikelihoodSettings.Expectation.values(),
-                                            settings.expectation()));
-            case LME ->
-                    settings.withMargin(
-                            new LargeMarginSettings(
-                                    c == null ? settings.margin().c() : c,
-                                    tolerance == null ? settings.margin().tolerance() : tolerance,
-                                    steps == null ? settings.margin().maxCuts() : steps));
-        };
+    /** The steps of large margins are its cuts. */
+    private LargeMarginSettings margin(LargeMarginSettings usual) {
+        return new LargeMarginSettings(
+                c == null ? usual.c() : c,
+                tolerance == null ? usual.tolerance() : tolerance,
+                steps == null ? usual.maxCuts() : steps);
     }
 
     private StepSettings stepSettings() {
@@ -142,14 +143,6 @@ public record LearningRequest(
     private enum Optimizer {
         STEPS,
         LBFGS
-    }
-
-    private PseudolikelihoodSettings.Domain domain() {
-        return choice(
-                "--semantics",
-                semantics,
-                PseudolikelihoodSettings.Domain.values(),
-                PseudolikelihoodSettings.Domain.SOFT);
     }
 
     /** The value of this name, written in small letters with hyphens. */

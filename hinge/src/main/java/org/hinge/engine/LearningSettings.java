@@ -83,81 +83,6 @@ public record LearningSettings(
                 new StepSettings(number, size, steps.average(), steps.scaleByGroundings()));
     }
 
-    public LearningSettings withQuasiNewton(@Nullable QuasiNewtonSettings wanted) {
-        return new LearningSettings(
-                method,
-                steps,
-                wanted,
-                gradient,
-                expectation,
-                margin,
-                domain,
-                latent,
-                gap,
-                flips,
-                zeroShare);
-    }
-
-    public LearningSettings withGradient(PseudolikelihoodSettings.Gradient wanted) {
-        return new LearningSettings(
-                method,
-                steps,
-                quasiNewton,
-                wanted,
-                expectation,
-                margin,
-                domain,
-                latent,
-                gap,
-                flips,
-                zeroShare);
-    }
-
-    public LearningSettings withExpectation(PseudolikelihoodSettings.Expectation wanted) {
-        return new LearningSettings(
-                method,
-                steps,
-                quasiNewton,
-                gradient,
-                wanted,
-                margin,
-                domain,
-                latent,
-                gap,
-                flips,
-                zeroShare);
-    }
-
-    public LearningSettings withMargin(LargeMarginSettings wanted) {
-        return new LearningSettings(
-                method,
-                steps,
-                quasiNewton,
-                gradient,
-                expectation,
-                wanted,
-                domain,
-                latent,
-                gap,
-                flips,
-                zeroShare);
-    }
-
-    public LearningSettings withDomain(PseudolikelihoodSettings.Domain wanted) {
-        return new LearningSettings(
-                method,
-                steps,
-                quasiNewton,
-                gradient,
-                expectation,
-                margin,
-                wanted,
-                latent,
-                gap,
-                flips,
-                zeroShare);
-    }
-
     public LearningSettings withLatent(boolean wanted) {
         return new LearningSettings(
                 method,
@@ -186,35 +111,5 @@ public record LearningSettings(
                 wanted,
                 flips,
                 zeroShare);
-    }
-
-    public LearningSettings withFlips(long wanted) {
-        return new LearningSettings(
-                method,
-                steps,
-                quasiNewton,
-                gradient,
-                expectation,
-                margin,
-                domain,
-                latent,
-                gap,
-                wanted,
-                zeroShare);
-    }
-
-    public LearningSettings withZeroShare(double wanted) {
-        return new LearningSettings(
-                method,
-                steps,
-                quasiNewton,
-                gradient,
-                expectation,
-                margin,
-                domain,
-                latent,
-                gap,
-                flips,
-                wanted);
     }
 }

@@ -12,7 +12,7 @@ class LocalConsistencyTest {
     void bothRelaxationsHaveTheSameOptima() {
         int strictlyAbove = 0;
         for (long seed = 0; seed < RandomCases.count(1_000); seed++) {
-            KnowledgeBase base = KnowledgeBase.random(seed, 12, 4);
+            KnowledgeBase base = KnowledgeBase.random(seed, 16, 4);
             String about = "seed " + seed;
             LinearProgram maxSat = base.maxSatRelaxation();
             double value = maxSat.value(maxSat.solve());
