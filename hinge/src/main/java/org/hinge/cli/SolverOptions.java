@@ -1,5 +1,6 @@
 package org.hinge.cli;
 
+import java.util.List;
 import org.hinge.engine.InferenceSettings;
 import org.hinge.engine.SolverName;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,8 @@ import picocli.CommandLine.Spec;
 /** The options of every command that solves. */
 final class SolverOptions {
     private static final InferenceSettings DEFAULT = InferenceSettings.DEFAULT;
+    private static final List<String> ADMM_ONLY = List.of("--rho", "--eps-abs", "--eps-rel");
+    private static final List<String> LAZY_ONLY = List.of("--lazy-threshold", "--lazy-constraints");
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
@@ -78,8 +81,15 @@ final class SolverOptions {
 
     InferenceSettings settings() {
         try {
+            SolverName name = SolverName.parse(solver);
+            if (name != SolverName.ADMM) {
+                MisplacedOptions.reject(spec, ADMM_ONLY, "is for --solver admm only");
+            }
+            if (name != SolverName.LAZY) {
+                MisplacedOptions.reject(spec, LAZY_ONLY, "is for --solver lazy only");
+            }
             return new InferenceSettings(
-                    SolverName.parse(solver),
+                    name,
                     gap,
                     maxIterations,
                     timeLimit,

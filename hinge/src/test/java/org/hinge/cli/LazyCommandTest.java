@@ -78,6 +78,14 @@ class LazyCommandTest {
         assertThat(err.toString()).contains("lazy-threshold must be 0 or more (got -1.0)");
     }
 
+    @Test
+    void optionsOfAnotherSolverAreRefused() {
+        assertThat(run("infer", EXAMPLE.toString(), "--lazy-threshold", "0.1")).isEqualTo(2);
+        assertThat(err.toString()).contains("--lazy-threshold is for --solver lazy only");
+        assertThat(run("infer", EXAMPLE.toString(), "--solver", "lazy", "--rho", "2")).isEqualTo(2);
+        assertThat(err.toString()).contains("--rho is for --solver admm only");
+    }
+
     private static JsonNode json(Path file) throws IOException {
         return new ObjectMapper().readTree(file.toFile());
     }
