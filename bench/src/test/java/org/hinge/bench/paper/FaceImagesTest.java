@@ -1,16 +1,25 @@
 package org.hinge.bench.paper;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import org.hinge.bench.ImageProgram;
+import org.hinge.engine.Inference;
+import org.hinge.engine.InferenceSettings;
+import org.hinge.engine.RunSettings;
 import org.hinge.grounding.GroundProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class FaceImagesTest {
     private static final int SIZE = FaceImages.SIZE;
@@ -31,6 +40,40 @@ class FaceImagesTest {
         assertThat(ground.reports()).hasSizeLessThanOrEqualTo(4);
         assertThat(ground.mrf().variables()).isEqualTo(50 * SIZE * SIZE / 2);
         assertThat(ground.mrf().potentials()).isEqualTo(expected(data));
+    }
+
+    /** On the fifty images before those for tests, of people who are not among the others. */
+    @ParameterizedTest
+    @CsvSource("left, 921")
+    void oursCompletesFacesOfPeopleItDidNotSee(String part, double error) throws IOException {
+        List<String> lines = PaperProblem.data().lines("faces/olivetti.csv.gz");
+        FaceImages images = new FaceImages(lines.subList(0, lines.size() - FaceImages.TEST_IMAGES));
+        images.writeTests(folder);
+        images.writeMore(folder, part);
+        List<Path> programs =
+                List.of(
+                        PaperProblem.model("faces"),
+                        folder.resolve(part + ".psl"),
+                        folder.resolve(part + "-more.psl"));
+        RunSettings run = RunSettings.DEFAULT.withThreads(1);
+        List<double[]> pixels =
+                IntStream.range(0, images.count()).mapToObj(images::pixels).toList();
+        DoubleSummaryStatistics squares = new DoubleSummaryStatistics();
+        try (Inference inference =
+                Inference.of(programs, run, InferenceSettings.DEFAULT.withGap(1e-4))) {
+            Objects.requireNonNull(inference.answer())
+                    .forEachValue(
+                            (atom, value) -> {
+                                int image = Integer.parseInt(atom.arguments().get(1));
+                                int pixel = Integer.parseInt(atom.arguments().get(0));
+                                squares.accept(
+                                        Math.pow(255 * (pixels.get(image)[pixel] - value), 2));
+                            });
+        }
+        boolean[] hidden = FaceImages.hidden(part);
+        long wanted = IntStream.range(0, hidden.length).filter(p -> hidden[p]).count();
+        assertThat(squares.getCount()).isEqualTo(FaceImages.TEST_IMAGES * wanted);
+        assertThat(squares.getAverage()).isCloseTo(error, within(2.0));
     }
 
     /** Counts the ground rules that can cost something, rule by rule and image by image. */
