@@ -23,6 +23,7 @@ public final class FaceImages {
     private static final double WHITE = 255;
 
     private final List<String> images;
+    private final int tests;
 
     /**
      * Chooses the images.
@@ -30,12 +31,17 @@ public final class FaceImages {
      * @param name olivetti or caltech101_faces_easy
      */
     public FaceImages(DataFolder data, String name) throws IOException {
-        this(data.lines("faces/" + name + ".csv.gz"));
+        this(data.lines("faces/" + name + ".csv.gz"), TEST_IMAGES);
     }
 
-    /** Takes images as lines of values from 0 to 255 with commas between them. */
-    FaceImages(List<String> images) {
+    /**
+     * Takes images as lines of values from 0 to 255 with commas between them.
+     *
+     * @param tests how many, at the end, are for tests
+     */
+    FaceImages(List<String> images, int tests) {
         this.images = images;
+        this.tests = tests;
     }
 
     /** Says which pixels of an image are hidden. */
@@ -57,13 +63,13 @@ public final class FaceImages {
 
     /** Writes the parts for tests only. */
     public void writeTests(Path folder) throws IOException {
-        int first = images.size() - TEST_IMAGES;
-        write(folder, "left", first, TEST_IMAGES, () -> region(0, SIZE / 2));
-        write(folder, "bottom", first, TEST_IMAGES, () -> region(SIZE / 2 + 1, SIZE));
-        write(folder, "bottom-half", first, TEST_IMAGES, () -> region(SIZE / 2, SIZE));
+        int first = images.size() - tests;
+        write(folder, "left", first, tests, () -> region(0, SIZE / 2));
+        write(folder, "bottom", first, tests, () -> region(SIZE / 2 + 1, SIZE));
+        write(folder, "bottom-half", first, tests, () -> region(SIZE / 2, SIZE));
     }
 
-    /** How many images there are, the last {@link #TEST_IMAGES} of which are for tests. */
+    /** How many images there are, those for tests, which are the last, among them. */
     public int count() {
         return images.size();
     }
@@ -87,7 +93,7 @@ public final class FaceImages {
 
     /** Writes what {@code faces.psl} adds to a part for tests, as {@code PART-more}. */
     public void writeMore(Path folder, String part) throws IOException {
-        int first = images.size() - TEST_IMAGES;
+        int first = images.size() - tests;
         new FaceExpectations(pixels(0, first), part)
                 .write(folder, part + "-more", first, pixels(first, images.size()));
     }

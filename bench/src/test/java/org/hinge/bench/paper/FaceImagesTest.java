@@ -42,12 +42,15 @@ class FaceImagesTest {
         assertThat(ground.mrf().potentials()).isEqualTo(expected(data));
     }
 
-    /** On the fifty images before those for tests, of people who are not among the others. */
+    /**
+     * A person who is not among the first 300 images, nor in those for tests. The errors are those
+     * of an independent computation with dense matrices; of the regressions alone 1198 and 868.
+     */
     @ParameterizedTest
-    @CsvSource("left, 921")
-    void oursCompletesFacesOfPeopleItDidNotSee(String part, double error) throws IOException {
-        List<String> lines = PaperProblem.data().lines("faces/olivetti.csv.gz");
-        FaceImages images = new FaceImages(lines.subList(0, lines.size() - FaceImages.TEST_IMAGES));
+    @CsvSource({"left, 966", "bottom, 878"})
+    void oursCompletesFacesOfAPersonItDidNotSee(String part, double error) throws IOException {
+        List<String> lines = PaperProblem.data().lines("faces/olivetti.csv.gz").subList(0, 305);
+        FaceImages images = new FaceImages(lines, 5);
         images.writeTests(folder);
         images.writeMore(folder, part);
         List<Path> programs =
@@ -55,25 +58,26 @@ class FaceImagesTest {
                         PaperProblem.model("faces"),
                         folder.resolve(part + ".psl"),
                         folder.resolve(part + "-more.psl"));
-        RunSettings run = RunSettings.DEFAULT.withThreads(1);
-        List<double[]> pixels =
-                IntStream.range(0, images.count()).mapToObj(images::pixels).toList();
+        double[][] pixels =
+                IntStream.range(0, 305).mapToObj(images::pixels).toArray(double[][]::new);
         DoubleSummaryStatistics squares = new DoubleSummaryStatistics();
         try (Inference inference =
-                Inference.of(programs, run, InferenceSettings.DEFAULT.withGap(1e-4))) {
+                Inference.of(
+                        programs,
+                        RunSettings.DEFAULT.withThreads(1),
+                        InferenceSettings.DEFAULT.withGap(1e-6))) {
             Objects.requireNonNull(inference.answer())
                     .forEachValue(
                             (atom, value) -> {
-                                int image = Integer.parseInt(atom.arguments().get(1));
                                 int pixel = Integer.parseInt(atom.arguments().get(0));
-                                squares.accept(
-                                        Math.pow(255 * (pixels.get(image)[pixel] - value), 2));
+                                int image = Integer.parseInt(atom.arguments().get(1));
+                                squares.accept(Math.pow(255 * (pixels[image][pixel] - value), 2));
                             });
         }
         boolean[] hidden = FaceImages.hidden(part);
-        long wanted = IntStream.range(0, hidden.length).filter(p -> hidden[p]).count();
-        assertThat(squares.getCount()).isEqualTo(FaceImages.TEST_IMAGES * wanted);
-        assertThat(squares.getAverage()).isCloseTo(error, within(2.0));
+        long each = IntStream.range(0, hidden.length).filter(p -> hidden[p]).count();
+        assertThat(squares.getCount()).isEqualTo(5 * each);
+        assertThat(squares.getAverage()).isCloseTo(error, within(1.0));
     }
 
     /** Counts the ground rules that can cost something, rule by rule and image by image. */
