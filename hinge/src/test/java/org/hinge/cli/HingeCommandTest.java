@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.hinge.control.Interruption;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -83,6 +84,24 @@ class HingeCommandTest {
     void completionIsAScriptForTheShell() {
         assertThat(run("generate-completion")).isEqualTo(0);
         assertThat(out.toString()).startsWith("#!").contains("complete -F _complete_hinge");
+    }
+
+    @Test
+    void aNamedCommandIsDescribedAloneAndInTheSameWords() {
+        Terminal terminal = Terminal.plain(new PrintWriter(out), new PrintWriter(err));
+        CommandLine all = HingeCommand.commandLine(terminal, Map.of());
+        assertThat(all.getSubcommands()).hasSizeGreaterThan(5);
+        for (String name : all.getSubcommands().keySet()) {
+            CommandLine named =
+                    HingeCommand.commandLine(terminal, Map.of(), new Interruption(), name);
+            if (name.equals("generate-completion")) {
+                assertThat(named.getSubcommands()).hasSameSizeAs(all.getSubcommands());
+                continue;
+            }
+            assertThat(named.getSubcommands()).containsOnlyKeys(name);
+            assertThat(named.getSubcommands().get(name).getUsageMessage())
+                    .isEqualTo(all.getSubcommands().get(name).getUsageMessage());
+        }
     }
 
     @Test
