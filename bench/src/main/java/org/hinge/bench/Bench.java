@@ -23,7 +23,6 @@ final class Bench {
         line.addSubcommand(new PrepareCommand(repository));
         line.addSubcommand(new CompareCommand(repository));
         line.addSubcommand(new FigureCommand(repository));
-        line.addSubcommand(new LearnCommand(repository));
         line.addSubcommand(new ExperimentCommand(repository));
         System.exit(line.execute(command));
     }

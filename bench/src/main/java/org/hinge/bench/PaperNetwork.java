@@ -6,13 +6,6 @@ import java.nio.file.Path;
 import java.util.List;
 import org.hinge.bench.paper.DataFolder;
 import org.hinge.bench.paper.SocialNetwork;
-import org.hinge.engine.Answer;
-import org.hinge.engine.Inference;
-import org.hinge.engine.InferenceSettings;
-import org.hinge.engine.RunSettings;
-import org.hinge.language.Rule;
-import org.hinge.language.syntax.Weight;
-import org.jspecify.annotations.Nullable;
 
 /** One of the paper's social networks, prepared and grounded. */
 final class PaperNetwork {
@@ -47,25 +40,7 @@ final class PaperNetwork {
 
     /** The field that Hinge grounds. */
     ModelFamily field(int people, boolean squared) throws IOException {
-        List<Path> programs = programs(people, squared);
-        // One iteration: only field and weights are wanted.
-        InferenceSettings settings = InferenceSettings.DEFAULT.withGap(1e3);
-        try (Inference inference = Inference.of(programs, RunSettings.DEFAULT, settings)) {
-            Answer answer = inference.answer();
-            if (answer == null) {
-                throw new IOException("errors in " + programs);
-            }
-            double[] weights =
-                    answer.program().rules().stream()
-                            .map(Rule::weight)
-                            .mapToDouble(PaperNetwork::value)
-                            .toArray();
-            String name = ModelFamilies.name("social " + people, squared);
-            return new ModelFamily(name, answer.ground().mrf(), weights);
-        }
-    }
-
-    private static double value(@Nullable Weight weight) {
-        return weight == null ? 0 : weight.value();
+        return ModelFamily.ground(
+                ModelFamilies.name("social " + people, squared), programs(people, squared));
     }
 }

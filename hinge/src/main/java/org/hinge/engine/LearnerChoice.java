@@ -58,7 +58,10 @@ final class LearnerChoice {
         return switch (settings.domain()) {
             case SOFT -> {
                 FieldMemory memory = new FieldMemory();
-                SolverSettings usual = SolverSettings.DEFAULT.withThreads(run.threads());
+                SolverSettings usual =
+                        SolverSettings.DEFAULT
+                                .withThreads(run.threads())
+                                .withMaxIterations(settings.maxIterations());
                 yield new SolverStateFinder(
                         gap -> new PrimalDualSolver(usual.withGap(gap), memory),
                         settings.gap(),

@@ -60,6 +60,7 @@ public record LearningRequest(
                         usual.domain()),
                 latent,
                 gap == null ? usual.gap() : gap,
+                usual.maxIterations(),
                 flips == null ? usual.flips() : flips,
                 zeroShare == null ? usual.zeroShare() : zeroShare);
     }

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param domain what values the atoms take while weights are learned
  * @param latent whether targets without truth are completed, instead of refused
  * @param gap the relative gap of each inference
+ * @param maxIterations the most of each inference: a large margin asks for gaps that linear fields
+ *     reach only after very many
  * @param flips of each search over Boolean values
  * @param zeroShare what weights that end at 0 become, as a share of the mean, see {@link
  *     ZeroWeights}; 0 leaves them
@@ -34,12 +36,13 @@ public record LearningSettings(
         PseudolikelihoodSettings.Domain domain,
         boolean latent,
         double gap,
+        int maxIterations,
         long flips,
         double zeroShare) {
 
     public LearningSettings {
         // These check their values.
-        SolverSettings.DEFAULT.withGap(gap);
+        SolverSettings.DEFAULT.withGap(gap).withMaxIterations(maxIterations);
         MaxWalkSatSettings.DEFAULT.withFlips(flips);
         if (!(zeroShare >= 0 && zeroShare <= 1)) {
             throw new IllegalArgumentException(
@@ -59,6 +62,7 @@ public record LearningSettings(
                 PseudolikelihoodSettings.DEFAULT.domain(),
                 false,
                 SolverSettings.DEFAULT.gap(),
+                SolverSettings.DEFAULT.maxIterations(),
                 MaxWalkSatSettings.DEFAULT.flips(),
                 ZeroWeights.SHARE);
     }
@@ -74,6 +78,7 @@ public record LearningSettings(
                 domain,
                 latent,
                 gap,
+                maxIterations,
                 flips,
                 zeroShare);
     }
@@ -94,6 +99,7 @@ public record LearningSettings(
                 domain,
                 wanted,
                 gap,
+                maxIterations,
                 flips,
                 zeroShare);
     }
@@ -109,6 +115,55 @@ public record LearningSettings(
                 domain,
                 latent,
                 wanted,
+                maxIterations,
+                flips,
+                zeroShare);
+    }
+
+    public LearningSettings withMaxIterations(int wanted) {
+        return new LearningSettings(
+                method,
+                steps,
+                quasiNewton,
+                gradient,
+                expectation,
+                margin,
+                domain,
+                latent,
+                gap,
+                wanted,
+                flips,
+                zeroShare);
+    }
+
+    public LearningSettings withMargin(LargeMarginSettings wanted) {
+        return new LearningSettings(
+                method,
+                steps,
+                quasiNewton,
+                gradient,
+                expectation,
+                wanted,
+                domain,
+                latent,
+                gap,
+                maxIterations,
+                flips,
+                zeroShare);
+    }
+
+    public LearningSettings withDomain(PseudolikelihoodSettings.Domain wanted) {
+        return new LearningSettings(
+                method,
+                steps,
+                quasiNewton,
+                gradient,
+                expectation,
+                margin,
+                wanted,
+                latent,
+                gap,
+                maxIterations,
                 flips,
                 zeroShare);
     }

@@ -28,10 +28,12 @@ import org.jspecify.annotations.Nullable;
 public final class TestProblem {
     private final GroundProgram ground;
     private final Scoring scoring;
+    private final double[] weights;
     private final RunSettings run;
 
-    private TestProblem(GroundProgram ground, Scoring scoring, RunSettings run) {
+    private TestProblem(GroundProgram ground, Scoring scoring, double[] weights, RunSettings run) {
         this.ground = ground;
+        this.weights = weights;
         this.scoring = scoring;
         this.run = run;
     }
@@ -48,10 +50,10 @@ public final class TestProblem {
             GroundProgram ground = loaded == null ? null : loaded.ground();
             Scoring scoring =
                     loaded == null || ground == null ? null : Scoring.of(loaded, diagnostics);
-            if (ground == null || scoring == null) {
+            if (loaded == null || ground == null || scoring == null) {
                 throw new IllegalArgumentException(text(diagnostics));
             }
-            return new TestProblem(ground, scoring, run);
+            return new TestProblem(ground, scoring, RuleWeights.of(loaded.program()), run);
         }
     }
 
@@ -65,10 +67,15 @@ public final class TestProblem {
         return ground.mrf();
     }
 
+    /** Those that the program gives, one per rule; not to be changed. */
+    public double[] weights() {
+        return weights;
+    }
+
     /** The most probable state under these weights, one per rule. */
-    public Solution solve(double[] weights, InferenceSettings settings) {
+    public Solution solve(double[] under, InferenceSettings settings) {
         return settings.mapSolver(run.threads())
-                .solve(mrf(), weights, Start.atZero(mrf()), SolverProgress.NONE);
+                .solve(mrf(), under, Start.atZero(mrf()), SolverProgress.NONE);
     }
 
     /**

@@ -51,6 +51,19 @@ class LearningTest {
     }
 
     @Test
+    void inferencesWithinLearningAreCutShortIfWanted() throws IOException {
+        LearningSettings settings =
+                LearningSettings.of(LearningMethod.SP).withGap(1e-9).withSteps(1, 1);
+        String tied = PROGRAM + "2 : Good(X) && X != Y -> Good(Y) ^2\n";
+        Path file = Files.writeString(folder.resolve("tied.psl"), tied);
+        try (Learning learning = Learning.of(List.of(file), RunSettings.DEFAULT)) {
+            double[] whole = weights(learning, settings);
+            assertThat(weights(learning, settings.withMaxIterations(1_000))).containsExactly(whole);
+            assertThat(weights(learning, settings.withMaxIterations(1))).isNotEqualTo(whole);
+        }
+    }
+
+    @Test
     void aFailedLearningDoesNotSpoilTheNext() throws IOException {
         Path file =
                 Files.writeString(

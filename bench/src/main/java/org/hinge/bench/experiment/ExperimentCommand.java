@@ -3,6 +3,7 @@ package org.hinge.bench.experiment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.hinge.bench.paper.DataFolder;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,15 @@ public final class ExperimentCommand implements Callable<Integer> {
 
     @Option(names = "--folds", paramLabel = "N", description = "At most the first N folds.")
     private int folds = Integer.MAX_VALUE;
+
+    @Option(
+            names = "--method",
+            paramLabel = "TITLE",
+            description = {
+                "Of classification, trust and jester only this row, such as 'HL-MRF-Q (SP)';",
+                "can be given several times."
+            })
+    private List<String> methods = List.of();
 
     @Option(
             names = "--images",
@@ -88,8 +98,17 @@ public final class ExperimentCommand implements Callable<Integer> {
                         folder,
                         results,
                         extent(),
+                        methods,
                         System.out);
-        for (String each : name.equals("all") ? NAMES : List.of(name)) {
+        List<String> names = name.equals("all") ? NAMES : List.of(name);
+        Set<String> known = experiments.titles(names);
+        if (!known.containsAll(methods)) {
+            System.err.printf(
+                    "unknown method among '%s'; choose some of: %s%n",
+                    String.join("', '", methods), String.join(", ", known));
+            return 2;
+        }
+        for (String each : names) {
             experiments.run(each);
         }
         Path report = new Report(data, results, folder).write();

@@ -4,12 +4,15 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
-import org.hinge.bench.experiment.Method.Learner;
+import java.util.Set;
 import org.hinge.bench.experiment.Method.Model;
 import org.hinge.bench.experiment.Task.Row;
 import org.hinge.bench.factorization.BayesianFactorization;
 import org.hinge.bench.paper.DataFolder;
+import org.hinge.engine.LearningMethod;
+import org.jspecify.annotations.Nullable;
 
 /** The paper's experiments by name, with the rows of their tables and models of our own. */
 final class Experiments {
@@ -18,46 +21,72 @@ final class Experiments {
     private final Path folder;
     private final ResultFile results;
     private final Extent extent;
+    private final List<String> methods;
     private final PrintStream progress;
 
+    /**
+     * Nothing runs yet.
+     *
+     * @param folder for results and all that belongs to them
+     * @param methods titles of the only rows that are run where folds are; all if it is empty
+     */
     Experiments(
             DataFolder data,
             Path models,
             Path folder,
             ResultFile results,
             Extent extent,
+            List<String> methods,
             PrintStream progress) {
         this.data = data;
         this.models = models;
         this.folder = folder;
         this.results = results;
         this.extent = extent;
+        this.methods = List.copyOf(methods);
         this.progress = progress;
+    }
+
+    /** The data sets with folds of an experiment; other experiments have none. */
+    private List<Task> tasks(String name) throws IOException {
+        return switch (name) {
+            case Tasks.CLASSIFICATION -> List.of(documents("citeseer"), documents("cora"));
+            case Tasks.TRUST -> List.of(trust());
+            case Tasks.JESTER -> List.of(jokes());
+            default -> List.of();
+        };
+    }
+
+    /** What methods these experiments know. */
+    Set<String> titles(List<String> names) throws IOException {
+        Set<String> titles = new LinkedHashSet<>();
+        for (String name : names) {
+            tasks(name).forEach(task -> task.rows().forEach(row -> titles.add(row.title())));
+        }
+        return titles;
     }
 
     /** Runs what is missing of an experiment. */
     void run(String name) throws IOException {
         switch (name) {
             case "social" -> social();
-            case "classification" -> {
-                folds(documents("citeseer"));
-                folds(documents("cora"));
-            }
-            case "trust" -> folds(trust());
             case "timing" -> timing();
-            case "jester" -> jester();
             case "images" -> images();
             case "report" -> progress.println("nothing is run");
-            default -> throw new IllegalArgumentException("name must be known (got " + name + ")");
+            default -> {
+                if (name.equals(Tasks.JESTER) && methods.isEmpty()) {
+                    ratingBaselines();
+                }
+                for (Task task : tasks(name)) {
+                    FoldRunner runner = new FoldRunner(models, scratch(), results, progress);
+                    runner.run(task.only(methods), extent.folds());
+                }
+            }
         }
     }
 
     private Path scratch() {
         return folder.resolve("folds");
-    }
-
-    private void folds(Task task) throws IOException {
-        new FoldRunner(models, scratch(), results, progress).run(task, extent.folds());
     }
 
     private void social() throws IOException {
@@ -72,19 +101,14 @@ final class Experiments {
         timing.run(trust(), "epinions", extent.timedFolds(), 2 * extent.sweeps());
     }
 
-    private void jester() throws IOException {
-        int splits = Math.min(extent.folds(), JesterTask.SPLITS);
+    private void ratingBaselines() throws IOException {
         BayesianFactorization usual = BayesianFactorization.OF_PAPER;
         int iterations = extent.factorIterations();
         new RatingBaselines(data, results, progress)
                 .run(
-                        splits,
+                        Math.min(extent.folds(), Tasks.SPLITS),
                         new BayesianFactorization(
                                 usual.rank(), iterations, iterations / 2, usual.alpha()));
-        LearnAndPredict settings = extent.settings(1);
-        List<Row> rows = ours("jokes", List.of(Learner.MPLE), settings);
-        rows.addAll(ofPaper("jester", List.of(Model.SQUARED, Model.LINEAR), settings));
-        folds(new JesterTask(data, rows));
     }
 
     private void images() throws IOException {
@@ -110,36 +134,43 @@ final class Experiments {
     }
 
     private Task documents(String name) {
-        LearnAndPredict settings = extent.settings(5);
-        List<Row> rows = ours("documents", List.of(Learner.WRITTEN, Learner.SP), settings);
-        rows.addAll(ofPaper(name, List.of(Model.values()), settings));
-        return new ClassificationTask(data, name, rows);
+        Protocol protocol = extent.protocol(5);
+        List<Row> rows = ours("documents", protocol, null, LearningMethod.SP);
+        rows.addAll(ofPaper(name, List.of(Model.values()), protocol));
+        return Tasks.documents(data, name, rows);
     }
 
     private Task trust() throws IOException {
-        LearnAndPredict settings = extent.settingsOfTrust();
-        List<Row> rows =
-                ours("trust", List.of(Learner.WRITTEN, Learner.SP, Learner.MPLE), settings);
-        rows.addAll(ofPaper("epinions", List.of(Model.values()), settings));
-        return new TrustTask(data, rows);
+        Protocol protocol = extent.protocolOfTrust();
+        List<Row> rows = ours("trust", protocol, null, LearningMethod.SP, LearningMethod.MPLE);
+        rows.addAll(ofPaper("epinions", List.of(Model.values()), protocol));
+        return Tasks.trust(data, rows);
     }
 
-    private static List<Row> ofPaper(String program, List<Model> models, LearnAndPredict settings) {
-        List<Row> rows = new ArrayList<>();
-        for (Method method : Method.all(models)) {
-            String file = program + method.model().suffix();
-            rows.add(new Row(method.title(), file, false, method, settings));
-        }
-        return rows;
+    private Task jokes() {
+        Protocol protocol = extent.protocol(1);
+        List<Row> rows = ours("jokes", protocol, LearningMethod.MPLE);
+        rows.addAll(ofPaper("jester", List.of(Model.SQUARED, Model.LINEAR), protocol));
+        return Tasks.jokes(data, rows);
+    }
+
+    /** The rows of the paper, and each model with the weights of its program, which are all 1. */
+    private static List<Row> ofPaper(String program, List<Model> models, Protocol protocol) {
+        List<Method> methods = new ArrayList<>();
+        models.forEach(model -> methods.add(new Method(model, null)));
+        methods.addAll(Method.all(models));
+        return methods.stream()
+                .map(m -> new Row(m.title(), program + m.model().suffix(), false, m, protocol))
+                .toList();
     }
 
     private static List<Row> ours(
-            String program, List<Learner> learners, LearnAndPredict settings) {
+            String program, Protocol protocol, @Nullable LearningMethod... learners) {
         List<Row> rows = new ArrayList<>();
-        for (Learner learner : learners) {
-            String how = learner == Learner.WRITTEN ? "as written" : learner.toString();
-            String title = "ours: " + program + ".psl (" + how + ")";
-            rows.add(new Row(title, program, true, new Method(Model.SQUARED, learner), settings));
+        for (LearningMethod learner : learners) {
+            Method method = new Method(Model.SQUARED, learner);
+            String title = "ours: " + program + ".psl (" + method.learnerTitle() + ")";
+            rows.add(new Row(title, program, true, method, protocol));
         }
         return rows;
     }

@@ -85,12 +85,12 @@ record Extent(
     }
 
     /** For a data set whose steps have this size. */
-    LearnAndPredict settings(double stepSize) {
-        return new LearnAndPredict(steps, stepSize, 1e-3, 1e-4, cuts, sweeps);
+    Protocol protocol(double stepSize) {
+        return new Protocol(steps, stepSize, 1e-3, 1e-4, cuts, sweeps);
     }
 
     /** Those of Epinions, for which the paper samples twice as long. */
-    LearnAndPredict settingsOfTrust() {
-        return new LearnAndPredict(steps, 5, 1e-3, 1e-4, cuts, 2 * sweeps);
+    Protocol protocolOfTrust() {
+        return new Protocol(steps, 5, 1e-3, 1e-4, cuts, 2 * sweeps);
     }
 }

@@ -4,14 +4,32 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.hinge.bench.experiment.Method.Model;
 import org.hinge.bench.experiment.Task.Row;
+import org.hinge.bench.paper.LearningFold;
+import org.hinge.engine.LearningMethod;
+import org.hinge.engine.RunSettings;
+import org.hinge.engine.TestProblem;
+import org.hinge.evaluation.Metric;
+import org.hinge.evaluation.Scores;
+import org.hinge.inference.SolverProgress;
+import org.hinge.inference.discrete.DiscreteMrf;
+import org.hinge.inference.discrete.Feasibility;
+import org.hinge.inference.discrete.GibbsSampler;
+import org.hinge.inference.discrete.Marginals;
 
 /** Runs the rows of a task on its folds: writes the data, grounds, learns, predicts, scores. */
 final class FoldRunner {
+    /** One thread, so that several runs do not disturb each other. */
+    static final RunSettings RUN = RunSettings.DEFAULT.withThreads(1);
+
     private final Path models;
     private final Path scratch;
     private final ResultFile results;
@@ -34,12 +52,18 @@ final class FoldRunner {
     void run(Task task, int folds) throws IOException {
         for (int fold = 0; fold < Math.min(folds, task.folds()); fold++) {
             int number = fold;
-            List<Row> missing =
-                    task.rows().stream().filter(row -> !isDone(task, number, row)).toList();
+            Map<String, List<Row>> missing =
+                    task.rows().stream()
+                            .filter(row -> !isDone(task, number, row))
+                            .collect(
+                                    Collectors.groupingBy(
+                                            Row::program, LinkedHashMap::new, Collectors.toList()));
             if (!missing.isEmpty()) {
                 Path folder = scratch.resolve(task.dataSet()).resolve(Integer.toString(fold));
-                task.write(fold, folder);
-                new Fold(task, fold, folder).run(missing);
+                task.writer().write(fold, folder);
+                for (List<Row> rows : missing.values()) {
+                    run(task, fold, folder, rows);
+                }
             }
         }
     }
@@ -48,73 +72,85 @@ final class FoldRunner {
         return results.has(task.experiment(), task.dataSet(), fold, row.title());
     }
 
-    /** One fold, with what was grounded of it. */
-    private final class Fold {
-        private final Task task;
-        private final int number;
-        private final Path folder;
-        private final Map<String, GroundPart> grounded = new HashMap<>();
-
-        Fold(Task task, int number, Path folder) {
-            this.task = task;
-            this.number = number;
-            this.folder = folder;
-        }
-
-        void run(List<Row> rows) throws IOException {
+    /** Rows of one program, which is grounded once. */
+    private void run(Task task, int fold, Path folder, List<Row> rows) throws IOException {
+        Row first = rows.get(0);
+        Path model = models.resolve(first.program() + ".psl");
+        try (LearningFold parts = LearningFold.of(model, folder, first.more(), RUN)) {
             for (Row row : rows) {
-                run(row);
+                run(task, fold, parts, row);
             }
         }
+    }
 
-        private void run(Row row) throws IOException {
-            GroundPart train = ground(row, "train");
-            GroundPart test = ground(row, "test");
-            long start = System.nanoTime();
-            double[] weights = row.settings().learn(row.method(), train);
-            long learned = System.nanoTime();
-            double[] predicted = row.settings().predict(row.method().model(), test.mrf(), weights);
-            double seconds = (System.nanoTime() - start) / 1e9;
-            Map<String, Double> scores = task.score(folder, test, predicted);
-            write(row, scores, seconds);
-            progress.printf(
-                    Locale.ROOT,
-                    "%s, fold %d, %s: %s; learned in %.1f s, predicted in %.2f s%n",
-                    task.dataSet(),
-                    number,
-                    row.title(),
-                    text(scores),
-                    (learned - start) / 1e9,
-                    seconds - (learned - start) / 1e9);
-        }
+    private void run(Task task, int fold, LearningFold parts, Row row) throws IOException {
+        long start = System.nanoTime();
+        double[] weights = weights(parts, row);
+        long learned = System.nanoTime();
+        double[] predicted = predict(parts.test(), weights, row);
+        double seconds = (System.nanoTime() - start) / 1e9;
+        Map<String, Double> scores = scores(task, parts.test(), predicted);
+        write(task, fold, row, scores, seconds);
+        progress.printf(
+                Locale.ROOT,
+                "%s, fold %d, %s: %s; learned in %.1f s, predicted in %.2f s%n",
+                task.dataSet(),
+                fold,
+                row.title(),
+                text(scores),
+                (learned - start) / 1e9,
+                seconds - (learned - start) / 1e9);
+    }
 
-        private GroundPart ground(Row row, String part) throws IOException {
-            String key = row.program() + " " + part;
-            GroundPart known = grounded.get(key);
-            if (known == null) {
-                Path model = models.resolve(row.program() + ".psl");
-                known = GroundPart.of(model, folder, part, row.more(), task.predicate());
-                grounded.put(key, known);
-            }
-            return known;
-        }
+    /** Those that a row learns, or those of the program. */
+    static double[] weights(LearningFold parts, Row row) throws IOException {
+        LearningMethod learner = row.method().learner();
+        return learner == null
+                ? parts.test().weights()
+                : parts.learn(row.protocol().learning(learner, row.method().model())).weights();
+    }
 
-        private void write(Row row, Map<String, Double> scores, double seconds) throws IOException {
-            List<Result> rows = new ArrayList<>();
-            scores.forEach(
-                    (metric, value) ->
-                            rows.add(
-                                    new Result(
-                                            task.experiment(),
-                                            task.dataSet(),
-                                            number,
-                                            row.title(),
-                                            metric,
-                                            value,
-                                            seconds,
-                                            row.settings().text())));
-            results.add(rows);
+    private static double[] predict(TestProblem test, double[] weights, Row row) {
+        if (row.method().model() != Model.DISCRETE) {
+            return test.solve(weights, row.protocol().prediction()).values();
         }
+        Marginals found =
+                new GibbsSampler(row.protocol().sampling())
+                        .sample(DiscreteMrf.of(test.mrf(), weights), SolverProgress.NONE);
+        if (found.feasibility() != Feasibility.FEASIBLE) {
+            throw new IllegalStateException("no Boolean state meets the hard rules");
+        }
+        return found.probability();
+    }
+
+    private static Map<String, Double> scores(Task task, TestProblem test, double[] predicted) {
+        Scores all =
+                Objects.requireNonNull(
+                        test.score(predicted, EnumSet.copyOf(task.metrics().values()))
+                                .get(task.predicate()));
+        Map<String, Double> scores = new LinkedHashMap<>();
+        for (Map.Entry<String, Metric> metric : task.metrics().entrySet()) {
+            scores.put(metric.getKey(), all.of(metric.getValue()).orElseThrow());
+        }
+        return scores;
+    }
+
+    private void write(Task task, int fold, Row row, Map<String, Double> scores, double seconds)
+            throws IOException {
+        List<Result> added = new ArrayList<>();
+        scores.forEach(
+                (metric, value) ->
+                        added.add(
+                                new Result(
+                                        task.experiment(),
+                                        task.dataSet(),
+                                        fold,
+                                        row.title(),
+                                        metric,
+                                        value,
+                                        seconds,
+                                        row.protocol().text())));
+        results.add(added);
     }
 
     private static String text(Map<String, Double> scores) {

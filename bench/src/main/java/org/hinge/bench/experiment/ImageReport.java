@@ -11,7 +11,8 @@ record ImageReport(List<Result> results, Published published, String name, Strin
     private static final List<String> OF_OTHERS = List.of("spn", "dbm", "dbn", "pca", "nn");
 
     void write(ReportPage page) {
-        Scores scores = new Scores(results, name + "-" + part, ImagesExperiment.ERROR, false);
+        FoldScores scores =
+                new FoldScores(results, name + "-" + part, ImagesExperiment.ERROR, false);
         List<String> methods =
                 Stream.of(
                                 ImagesExperiment.OF_PAPER,

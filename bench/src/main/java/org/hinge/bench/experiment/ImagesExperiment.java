@@ -9,12 +9,21 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.hinge.bench.ImageProgram;
-import org.hinge.bench.experiment.Method.Learner;
 import org.hinge.bench.experiment.Method.Model;
 import org.hinge.bench.paper.DataFolder;
 import org.hinge.bench.paper.FaceImages;
-import org.hinge.learning.LearningProgress;
+import org.hinge.control.Interruption;
+import org.hinge.engine.Answer;
+import org.hinge.engine.Inference;
+import org.hinge.engine.LearnedProgram;
+import org.hinge.engine.Learning;
+import org.hinge.engine.LearningMethod;
+import org.hinge.engine.LearningSettings;
+import org.hinge.engine.RunProgress;
+import org.hinge.engine.RunWatch;
+import org.hinge.evaluation.Errors;
 
 /**
  * Completion of faces. A score is {@code mean (255 (predicted - true))^2} over the hidden pixels of
@@ -144,62 +153,92 @@ final class ImagesExperiment {
     }
 
     private double[][] ours(String part) throws IOException {
-        Path model = models.resolve("faces.psl");
         images.writeTests(folder);
         images.writeMore(folder, part);
-        GroundPart test = GroundPart.of(model, folder, part, true, "Bright");
-        return predict(part, OURS, test, test.weights(), 0);
+        List<Path> programs =
+                List.of(
+                        models.resolve("faces.psl"),
+                        folder.resolve(part + ".psl"),
+                        folder.resolve(part + "-more.psl"));
+        return predict(part, OURS, programs, 0);
     }
 
     private double[][] ofPaper(String part) throws IOException {
-        Path model = folder.resolve("model.psl");
-        Files.writeString(model, ImageProgram.mergedText());
         long start = System.nanoTime();
-        double[] weights = weights(model);
-        double learned = (System.nanoTime() - start) / 1e9;
+        Path model = learned();
+        double seconds = (System.nanoTime() - start) / 1e9;
         images.writeTests(folder);
-        GroundPart test = GroundPart.of(model, folder, part, false, "Bright");
-        return predict(part, OF_PAPER, test, weights, learned);
+        return predict(part, OF_PAPER, List.of(model, folder.resolve(part + ".psl")), seconds);
     }
 
-    /** Learned once for all parts, and kept in a file. Merged rules take steps twice as long. */
-    private double[] weights(Path model) throws IOException {
-        Path file = folder.resolve("weights-" + steps + "-" + trainingImages + ".txt");
+    /** The model with its weights: learned once for all parts, and kept in a file. */
+    private Path learned() throws IOException {
+        Path file = folder.resolve("learned-" + steps + "-" + trainingImages + ".psl");
         if (Files.exists(file)) {
-            return Files.readAllLines(file).stream().mapToDouble(Double::parseDouble).toArray();
+            return file;
         }
         images.writeTraining(folder, trainingImages);
-        GroundPart train = GroundPart.of(model, folder, "train", false, "Bright");
-        progress.printf(Locale.ROOT, "%s: %,d terms to learn from%n", name, train.mrf().terms());
-        double[] weights =
-                new LearnAndPredict(steps, 10, 1e-3, 1e-4, 1, 2500)
-                        .learn(new Method(Model.SQUARED, Learner.SP), train, this::report);
-        Files.write(file, Arrays.stream(weights).mapToObj(Double::toString).toList());
-        return weights;
+        Path model = folder.resolve("model.psl");
+        Files.writeString(model, ImageProgram.mergedText());
+        List<Path> programs = List.of(model, folder.resolve("train.psl"));
+        LearningSettings settings = protocol().learning(LearningMethod.SP, Model.SQUARED);
+        RunWatch watch = new RunWatch(new Told(progress, name), new Interruption());
+        try (Learning learning = Learning.of(programs, FoldRunner.RUN, settings, watch)) {
+            LearnedProgram learned = learning.learned();
+            if (learned == null) {
+                throw new IOException(learning.diagnosticsText(false));
+            }
+            learned.write(file, true);
+        }
+        return file;
     }
 
-    private void report(LearningProgress.Step step) {
-        if (step.number() % 10 == 0) {
-            progress.printf(
-                    Locale.ROOT, "%s: step %d, %.0f s%n", name, step.number(), step.seconds());
+    /** Merged rules take steps twice as long. */
+    private Protocol protocol() {
+        return new Protocol(steps, 10, 1e-3, 1e-4, 1, 2500);
+    }
+
+    /** Prints now and then what learning does. */
+    private static final class Told implements RunProgress {
+        private static final double SECONDS = 20;
+
+        private final PrintStream out;
+        private final String name;
+        private long last = System.nanoTime();
+
+        Told(PrintStream out, String name) {
+            this.out = out;
+            this.name = name;
+        }
+
+        @Override
+        public void begins(String step) {
+            if ((System.nanoTime() - last) / 1e9 > SECONDS) {
+                last = System.nanoTime();
+                out.println(name + ": " + step);
+            }
         }
     }
 
-    private double[][] predict(
-            String part, String method, GroundPart test, double[] weights, double learned)
+    private double[][] predict(String part, String method, List<Path> programs, double learned)
             throws IOException {
-        LearnAndPredict settings = new LearnAndPredict(steps, 10, 1e-3, 1e-4, 1, 2500);
-        long start = System.nanoTime();
-        double[] predicted = settings.predict(Model.SQUARED, test.mrf(), weights);
-        double seconds = (System.nanoTime() - start) / 1e9;
         double[][] completed = originals();
-        for (int i = 0; i < predicted.length; i++) {
-            List<String> atom = test.atoms().get(i).arguments();
-            int image = Integer.parseInt(atom.get(1)) - first();
-            completed[image][Integer.parseInt(atom.get(0))] = predicted[i];
+        double seconds;
+        try (Inference inference =
+                Inference.of(programs, FoldRunner.RUN, protocol().prediction())) {
+            Answer answer = inference.answer();
+            if (answer == null || answer.isInfeasible()) {
+                throw new IOException(programs + ": " + inference.diagnosticsText(false));
+            }
+            answer.forEachValue(
+                    (atom, value) -> {
+                        int image = Integer.parseInt(atom.arguments().get(1)) - first();
+                        completed[image][Integer.parseInt(atom.arguments().get(0))] = value;
+                    });
+            seconds = answer.seconds().solve();
         }
         if (!results.has(EXPERIMENT, name + "-" + part, 0, method)) {
-            String text = settings.text() + ", training images " + trainingImages;
+            String text = protocol().text() + ", training images " + trainingImages;
             write(part, method, completed, learned + seconds, text);
         }
         return completed;
@@ -237,15 +276,9 @@ final class ImagesExperiment {
     }
 
     static double error(double[] truth, double[] completed, boolean[] hidden) {
-        double sum = 0;
-        int count = 0;
-        for (int p = 0; p < truth.length; p++) {
-            if (hidden[p]) {
-                double difference = WHITE * (completed[p] - truth[p]);
-                sum += difference * difference;
-                count++;
-            }
-        }
-        return sum / count;
+        int[] pixels = IntStream.range(0, truth.length).filter(p -> hidden[p]).toArray();
+        double[] predicted = Arrays.stream(pixels).mapToDouble(p -> completed[p]).toArray();
+        double[] wanted = Arrays.stream(pixels).mapToDouble(p -> truth[p]).toArray();
+        return WHITE * WHITE * Errors.of(predicted, wanted).mse().orElseThrow();
     }
 }

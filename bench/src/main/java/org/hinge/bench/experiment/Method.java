@@ -2,9 +2,16 @@ package org.hinge.bench.experiment;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import org.hinge.engine.LearningMethod;
+import org.jspecify.annotations.Nullable;
 
-/** A row of the paper's tables: a kind of model and the learner of its weights. */
-record Method(Model model, Learner learner) {
+/**
+ * A row of the paper's tables: a kind of model and the learner of its weights.
+ *
+ * @param learner null if weights are those of the program
+ */
+record Method(Model model, @Nullable LearningMethod learner) {
     /** What values atoms take and how potentials grow. */
     enum Model {
         /** Hinge-loss field with squared potentials. */
@@ -31,26 +38,11 @@ record Method(Model model, Learner learner) {
         }
     }
 
-    /** How weights are found. */
-    enum Learner {
-        /** Structured perceptron. */
-        SP,
-        /** Maximum pseudolikelihood. */
-        MPLE,
-        /** Large margin. */
-        LME,
-        /** Not at all: they are those of the program. */
-        WRITTEN;
-
-        /** The three of the paper. */
-        static final List<Learner> OF_PAPER = List.of(SP, MPLE, LME);
-    }
-
-    /** All rows, in the order of the paper. */
+    /** All rows of the paper, in its order. */
     static List<Method> all(List<Model> models) {
         List<Method> methods = new ArrayList<>();
         for (Model model : models) {
-            for (Learner learner : Learner.OF_PAPER) {
+            for (LearningMethod learner : LearningMethod.values()) {
                 methods.add(new Method(model, learner));
             }
         }
@@ -59,6 +51,11 @@ record Method(Model model, Learner learner) {
 
     /** As in the published tables. */
     String title() {
-        return model.ofPaper() + " (" + learner + ")";
+        return model.ofPaper() + " (" + learnerTitle() + ")";
+    }
+
+    /** As in the published tables, or that there is none. */
+    String learnerTitle() {
+        return learner == null ? "as written" : learner.toString().toUpperCase(Locale.ROOT);
     }
 }

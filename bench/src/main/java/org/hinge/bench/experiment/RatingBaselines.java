@@ -65,7 +65,7 @@ final class RatingBaselines {
     }
 
     private boolean isMissing(int split, String method) {
-        return !results.has(JesterTask.EXPERIMENT, "jester", split, method);
+        return !results.has(Tasks.JESTER, "jester", split, method);
     }
 
     private KnownEntries known(int split, Ratings observed) throws IOException {
@@ -127,8 +127,8 @@ final class RatingBaselines {
         double mse = errors.mse().orElseThrow();
         double mae = errors.mae().orElseThrow();
         List<Result> rows = new ArrayList<>();
-        rows.add(result(split, method, JesterTask.NMSE, mse, seconds, settings));
-        rows.add(result(split, method, JesterTask.NMAE, mae, seconds, settings));
+        rows.add(result(split, method, Tasks.NMSE, mse, seconds, settings));
+        rows.add(result(split, method, Tasks.NMAE, mae, seconds, settings));
         results.add(rows);
         progress.printf(
                 Locale.ROOT,
@@ -147,7 +147,6 @@ final class RatingBaselines {
             double value,
             double seconds,
             String settings) {
-        return new Result(
-                JesterTask.EXPERIMENT, "jester", split, method, metric, value, seconds, settings);
+        return new Result(Tasks.JESTER, "jester", split, method, metric, value, seconds, settings);
     }
 }

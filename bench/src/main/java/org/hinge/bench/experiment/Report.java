@@ -73,7 +73,7 @@ final class Report {
     }
 
     private void classification() throws IOException {
-        List<Result> rows = of(ClassificationTask.EXPERIMENT);
+        List<Result> rows = of(Tasks.CLASSIFICATION);
         if (rows.isEmpty()) {
             return;
         }
@@ -81,30 +81,24 @@ final class Report {
         List<Column> columns = new ArrayList<>();
         for (String name : List.of("citeseer", "cora")) {
             String title = name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
-            columns.add(new Column(name, ClassificationTask.ACCURACY, title, name, true));
-            columns.add(
-                    new Column(
-                            name,
-                            ClassificationTask.OF_TARGETS,
-                            title + ", targets only",
-                            "",
-                            true));
+            columns.add(new Column(name, Tasks.ACCURACY, title, name, true));
+            columns.add(new Column(name, Tasks.OF_TARGETS, title + ", targets only", "", true));
         }
         new ScoreTable(rows, Published.read(data, "node_labeling_accuracy"), columns, 3)
                 .write(page, methods(rows, ofPaper(List.of(Model.values()))));
     }
 
     private void trust() throws IOException {
-        List<Result> rows = of(TrustTask.EXPERIMENT);
+        List<Result> rows = of(Tasks.TRUST);
         if (rows.isEmpty()) {
             return;
         }
         page.heading("Trust between users");
         List<Column> columns =
                 List.of(
-                        new Column("epinions", TrustTask.ROC, "ROC", "roc", true),
-                        new Column("epinions", TrustTask.POSITIVE, "P-R (+)", "pr_positive", true),
-                        new Column("epinions", TrustTask.NEGATIVE, "P-R (-)", "pr_negative", true));
+                        new Column("epinions", Tasks.ROC, "ROC", "roc", true),
+                        new Column("epinions", Tasks.POSITIVE, "P-R (+)", "pr_positive", true),
+                        new Column("epinions", Tasks.NEGATIVE, "P-R (-)", "pr_negative", true));
         new ScoreTable(rows, Published.read(data, "link_labeling_trust"), columns, 3)
                 .write(page, methods(rows, ofPaper(List.of(Model.values()))));
     }
@@ -130,8 +124,8 @@ final class Report {
         new ScoreTable(rows, Published.read(data, "inference_seconds"), columns, 3)
                 .write(page, methods(rows, ofPaper));
         for (Column column : columns) {
-            Scores scores = new Scores(rows, column.dataSet(), column.metric(), false);
-            Scores rates = new Scores(rows, column.dataSet(), TimingExperiment.RATE, true);
+            FoldScores scores = new FoldScores(rows, column.dataSet(), column.metric(), false);
+            FoldScores rates = new FoldScores(rows, column.dataSet(), TimingExperiment.RATE, true);
             if (!scores.has("MRF") || !scores.has("HL-MRF-Q")) {
                 continue;
             }
@@ -147,15 +141,15 @@ final class Report {
     }
 
     private void jester() throws IOException {
-        List<Result> rows = of(JesterTask.EXPERIMENT);
+        List<Result> rows = of(Tasks.JESTER);
         if (rows.isEmpty()) {
             return;
         }
         page.heading("Ratings of jokes");
         List<Column> columns =
                 List.of(
-                        new Column("jester", JesterTask.NMSE, "NMSE", "nmse", false),
-                        new Column("jester", JesterTask.NMAE, "NMAE", "nmae", false));
+                        new Column("jester", Tasks.NMSE, "NMSE", "nmse", false),
+                        new Column("jester", Tasks.NMAE, "NMAE", "nmae", false));
         List<String> ofPaper = ofPaper(List.of(Model.SQUARED, Model.LINEAR));
         ofPaper.add(RatingBaselines.FACTORIZATION);
         new ScoreTable(rows, Published.read(data, "link_prediction_jester"), columns, 4)

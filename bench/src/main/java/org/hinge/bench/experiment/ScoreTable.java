@@ -47,7 +47,7 @@ record ScoreTable(List<Result> results, Published published, List<Column> column
         List<String> papers = methods.stream().filter(this::isOfPaper).toList();
         List<String> cells = new ArrayList<>(List.of(method, folds(method)));
         for (Column column : columns) {
-            Scores scores = scores(column);
+            FoldScores scores = scores(column);
             OptionalDouble known = published.value(method, column.column());
             boolean bold = isOfPaper(method) && scores.isBold(method, papers);
             String mean = number(scores.mean(method));
@@ -72,8 +72,8 @@ record ScoreTable(List<Result> results, Published published, List<Column> column
         return columns.stream().anyMatch(c -> published.value(method, c.column()).isPresent());
     }
 
-    private Scores scores(Column column) {
-        return new Scores(results, column.dataSet(), column.metric(), column.largestIsBest());
+    private FoldScores scores(Column column) {
+        return new FoldScores(results, column.dataSet(), column.metric(), column.largestIsBest());
     }
 
     private String folds(String method) {
@@ -108,7 +108,7 @@ record ScoreTable(List<Result> results, Published published, List<Column> column
 
     /** Says whether the best model of our own beats the best published figure. */
     private void comparison(ReportPage page, Column column, List<String> methods) {
-        Scores scores = scores(column);
+        FoldScores scores = scores(column);
         List<String> own = methods.stream().filter(m -> m.startsWith(OURS)).toList();
         List<String> papers = methods.stream().filter(this::isOfPaper).toList();
         String best = scores.best(own);

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.hinge.bench.ModelFamily;
 import org.hinge.bench.generated.PowerLawNetwork;
 import org.hinge.bench.paper.DataFolder;
 import org.hinge.bench.paper.SocialNetwork;
@@ -86,20 +87,20 @@ final class SocialExperiment {
             SocialNetwork.write(data, people, folder);
         }
         Path model = models.resolve(squared ? "social-squared.psl" : "social.psl");
-        GroundPart part = GroundPart.ofTargets(model, folder, "data");
+        ModelFamily field = ModelFamily.ground(dataSet, List.of(model, folder.resolve("data.psl")));
         double optimum = optimum(people, squared);
         if (hinge) {
             SolverSettings settings = SolverSettings.DEFAULT.withGap(1e-3).withThreads(1);
-            measure(part, new PrimalDualSolver(settings), dataSet, people, HINGE, optimum);
+            measure(field, new PrimalDualSolver(settings), dataSet, people, HINGE, optimum);
         }
         if (admm) {
             AdmmSettings settings = AdmmSettings.DEFAULT.withThreads(1);
-            measure(part, new AdmmSolver(settings), dataSet, people, ADMM, optimum);
+            measure(field, new AdmmSolver(settings), dataSet, people, ADMM, optimum);
         }
     }
 
     private void measure(
-            GroundPart part,
+            ModelFamily field,
             MapSolver solver,
             String dataSet,
             int people,
@@ -107,13 +108,13 @@ final class SocialExperiment {
             double optimum)
             throws IOException {
         if (people <= WARM_UP) {
-            solve(solver, part);
+            solve(solver, field);
         }
         int runs = people < LARGE ? RUNS : 1;
-        Solution last = solve(solver, part);
+        Solution last = solve(solver, field);
         double seconds = last.seconds() / runs;
         for (int run = 1; run < runs; run++) {
-            last = solve(solver, part);
+            last = solve(solver, field);
             seconds += last.seconds() / runs;
         }
         double least = Double.isNaN(optimum) ? last.lowerBound() : optimum;
@@ -121,7 +122,7 @@ final class SocialExperiment {
         String note = Double.isNaN(optimum) ? "error against the lower bound" : "";
         List<Result> rows = new ArrayList<>();
         String[] metrics = {"seconds", "terms", "iterations", "relative error"};
-        double[] values = {seconds, part.mrf().terms(), last.iterations(), error};
+        double[] values = {seconds, field.mrf().terms(), last.iterations(), error};
         for (int i = 0; i < metrics.length; i++) {
             rows.add(
                     new Result(
@@ -140,16 +141,16 @@ final class SocialExperiment {
                 "%s, %,d people, %,d terms, %s: %.3f s, %d iterations, error %.5f%n",
                 dataSet,
                 people,
-                part.mrf().terms(),
+                field.mrf().terms(),
                 method,
                 seconds,
                 last.iterations(),
                 error);
     }
 
-    private static Solution solve(MapSolver solver, GroundPart part) {
+    private static Solution solve(MapSolver solver, ModelFamily field) {
         return solver.solve(
-                part.mrf(), part.weights(), Start.atZero(part.mrf()), SolverProgress.NONE);
+                field.mrf(), field.weights(), Start.atZero(field.mrf()), SolverProgress.NONE);
     }
 
     /** That of the reference table, or NaN. */

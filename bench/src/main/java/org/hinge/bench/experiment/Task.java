@@ -4,33 +4,28 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.hinge.evaluation.Metric;
 
 /**
  * A data set of the paper: its folds, the rows of its table, and how predictions are scored. A fold
  * has the parts {@code train} and {@code test}, written as programs with their tables.
+ *
+ * @param predicate the open one
+ * @param metrics by their titles, in the order of the table
  */
-interface Task {
-    String experiment();
-
-    String dataSet();
-
-    /** The open predicate. */
-    String predicate();
-
-    int folds();
-
-    List<Row> rows();
+record Task(
+        String experiment,
+        String dataSet,
+        String predicate,
+        int folds,
+        Map<String, Metric> metrics,
+        Writer writer,
+        List<Row> rows) {
 
     /** Writes the parts of a fold, and what models of our own add to them. */
-    void write(int fold, Path folder) throws IOException;
-
-    /**
-     * The scores of predictions, by their names in the order of the table.
-     *
-     * @param folder of the fold
-     * @param predicted one per variable
-     */
-    Map<String, Double> score(Path folder, GroundPart test, double[] predicted) throws IOException;
+    interface Writer {
+        void write(int fold, Path folder) throws IOException;
+    }
 
     /**
      * A row of the table.
@@ -39,6 +34,12 @@ interface Task {
      * @param program in {@code bench/models}
      * @param more whether the program needs the parts {@code train-more} and {@code test-more} too
      */
-    record Row(
-            String title, String program, boolean more, Method method, LearnAndPredict settings) {}
+    record Row(String title, String program, boolean more, Method method, Protocol protocol) {}
+
+    /** The same with the rows of these titles only; with all if there is no title. */
+    Task only(List<String> titles) {
+        List<Row> some =
+                rows.stream().filter(r -> titles.isEmpty() || titles.contains(r.title())).toList();
+        return new Task(experiment, dataSet, predicate, folds, metrics, writer, some);
+    }
 }

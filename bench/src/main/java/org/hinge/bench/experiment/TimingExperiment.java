@@ -6,15 +6,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.hinge.bench.experiment.Method.Learner;
 import org.hinge.bench.experiment.Method.Model;
-import org.hinge.inference.AdmmSettings;
-import org.hinge.inference.AdmmSolver;
-import org.hinge.inference.MapSolver;
-import org.hinge.inference.PrimalDualSolver;
+import org.hinge.bench.paper.LearningFold;
+import org.hinge.engine.InferenceSettings;
+import org.hinge.engine.LearningMethod;
+import org.hinge.engine.SolverName;
+import org.hinge.engine.TestProblem;
 import org.hinge.inference.SolverProgress;
-import org.hinge.inference.SolverSettings;
-import org.hinge.inference.Start;
 import org.hinge.inference.discrete.DiscreteMrf;
 import org.hinge.inference.discrete.GibbsSampler;
 import org.hinge.inference.discrete.GibbsSettings;
@@ -30,8 +28,7 @@ final class TimingExperiment {
     static final String RATE = "M evaluations/s";
     static final String PAPERS_ADMM = ", the paper's ADMM";
 
-    private static final LearnAndPredict LEARNING = new LearnAndPredict(10, 5, 1e-3, 1e-4, 1, 2500);
-    private static final int BURN_IN = 500;
+    private static final int STEPS = 10;
 
     private final Path models;
     private final Path scratch;
@@ -59,7 +56,7 @@ final class TimingExperiment {
                     continue;
                 }
                 if (!written) {
-                    task.write(fold, folder);
+                    task.writer().write(fold, folder);
                     written = true;
                 }
                 run(task, program, fold, folder, model, sweeps);
@@ -70,40 +67,47 @@ final class TimingExperiment {
     private void run(Task task, String program, int fold, Path folder, Model model, int sweeps)
             throws IOException {
         Path file = models.resolve(program + model.suffix() + ".psl");
-        GroundPart train = GroundPart.of(file, folder, "train", false, task.predicate());
-        GroundPart test = GroundPart.of(file, folder, "test", false, task.predicate());
-        double[] weights = LEARNING.learn(new Method(model, Learner.SP), train);
-        if (model == Model.DISCRETE) {
-            sample(task, fold, DiscreteMrf.of(test.mrf(), weights), sweeps);
-        } else {
-            SolverSettings settings = SolverSettings.DEFAULT.withGap(1e-3).withThreads(1);
-            solve(task, fold, model.ofPaper(), new PrimalDualSolver(settings), test, weights);
-            AdmmSolver admm = new AdmmSolver(AdmmSettings.DEFAULT.withThreads(1));
-            solve(task, fold, model.ofPaper() + PAPERS_ADMM, admm, test, weights);
+        Protocol protocol = new Protocol(STEPS, 5, 1e-3, 1e-3, 1, sweeps);
+        try (LearningFold parts = LearningFold.of(file, folder, false, FoldRunner.RUN)) {
+            double[] weights = parts.learn(protocol.learning(LearningMethod.SP, model)).weights();
+            TestProblem test = parts.test();
+            if (model == Model.DISCRETE) {
+                sample(task, fold, DiscreteMrf.of(test.mrf(), weights), protocol.sampling());
+            } else {
+                InferenceSettings settings = protocol.prediction();
+                solve(task, fold, model.ofPaper(), settings, test, weights);
+                InferenceSettings admm = settings.withSolver(SolverName.ADMM);
+                solve(task, fold, model.ofPaper() + PAPERS_ADMM, admm, test, weights);
+            }
         }
     }
 
     private void solve(
-            Task task, int fold, String method, MapSolver solver, GroundPart test, double[] weights)
+            Task task,
+            int fold,
+            String method,
+            InferenceSettings settings,
+            TestProblem test,
+            double[] weights)
             throws IOException {
         double seconds = Double.NaN;
         for (int run = 0; run < 2; run++) {
-            Start start = Start.atZero(test.mrf());
-            seconds = solver.solve(test.mrf(), weights, start, SolverProgress.NONE).seconds();
+            seconds = test.solve(weights, settings).seconds();
         }
         write(task, fold, method, seconds, Double.NaN, "");
     }
 
-    private void sample(Task task, int fold, DiscreteMrf mrf, int sweeps) throws IOException {
-        GibbsSettings settings = new GibbsSettings(sweeps, BURN_IN, 1, 0, 1);
+    private void sample(Task task, int fold, DiscreteMrf mrf, GibbsSettings settings)
+            throws IOException {
         double seconds = Double.NaN;
         for (int run = 0; run < 2; run++) {
             long start = System.nanoTime();
             new GibbsSampler(settings).sample(mrf, SolverProgress.NONE);
             seconds = (System.nanoTime() - start) / 1e9;
         }
-        double rate = 1e-6 * mrf.occurrences() * sweeps / seconds;
-        write(task, fold, Model.DISCRETE.ofPaper(), seconds, rate, "sweeps " + sweeps);
+        double rate = 1e-6 * mrf.occurrences() * settings.sweeps() / seconds;
+        String text = "sweeps " + settings.sweeps();
+        write(task, fold, Model.DISCRETE.ofPaper(), seconds, rate, text);
     }
 
     private void write(

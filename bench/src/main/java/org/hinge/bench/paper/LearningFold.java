@@ -2,18 +2,13 @@ package org.hinge.bench.paper;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.EnumSet;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import org.hinge.engine.InferenceSettings;
 import org.hinge.engine.LearnedProgram;
 import org.hinge.engine.Learning;
 import org.hinge.engine.LearningSettings;
 import org.hinge.engine.RunSettings;
 import org.hinge.engine.TestProblem;
-import org.hinge.evaluation.Metric;
-import org.hinge.evaluation.Scores;
-import org.hinge.inference.Solution;
 
 /**
  * One fold of a task: its training and its test part, each grounded once. Weights are learned on
@@ -31,17 +26,27 @@ public final class LearningFold implements AutoCloseable {
     /**
      * Grounds {@code FOLDER/train.psl} and {@code FOLDER/test.psl} with a model.
      *
+     * @param more whether {@code train-more.psl} and {@code test-more.psl} belong to them
      * @throws IOException if they have errors, with their text
      */
-    public static LearningFold of(Path model, Path folder, RunSettings run) throws IOException {
-        Learning training = Learning.of(List.of(model, folder.resolve("train.psl")), run);
+    public static LearningFold of(Path model, Path folder, boolean more, RunSettings run)
+            throws IOException {
+        Learning training = Learning.of(programs(model, folder, "train", more), run);
         if (!training.isReady()) {
             String problem = training.diagnosticsText(false);
             training.close();
             throw new IOException(problem);
         }
         return new LearningFold(
-                training, TestProblem.of(List.of(model, folder.resolve("test.psl")), run));
+                training, TestProblem.of(programs(model, folder, "test", more), run));
+    }
+
+    private static List<Path> programs(Path model, Path folder, String part, boolean more) {
+        List<Path> programs = new ArrayList<>(List.of(model, folder.resolve(part + ".psl")));
+        if (more) {
+            programs.add(folder.resolve(part + "-more.psl"));
+        }
+        return programs;
     }
 
     /** Learns from the training part. */
@@ -51,12 +56,6 @@ public final class LearningFold implements AutoCloseable {
             throw new IOException(training.diagnosticsText(false));
         }
         return learned;
-    }
-
-    /** Infers the test part under these weights and scores it, by predicate. */
-    public Map<String, Scores> test(double[] weights, InferenceSettings settings) {
-        Solution solution = test.solve(weights, settings);
-        return test.score(solution.values(), EnumSet.allOf(Metric.class));
     }
 
     public TestProblem test() {

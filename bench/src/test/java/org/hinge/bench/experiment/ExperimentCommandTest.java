@@ -20,17 +20,29 @@ class ExperimentCommandTest {
 
     @Test
     void anUnknownExperimentIsNamedWithTheKnownOnes() {
+        assertThat(refused("cats"))
+                .contains("unknown experiment 'cats'; choose one of: social, classification");
+    }
+
+    @Test
+    void anUnknownMethodIsNamedWithTheKnownOnes() {
+        Assumptions.assumeTrue(DataFolder.find(REPOSITORY).isPresent(), DataFolder::missing);
+        assertThat(refused("trust", "--method", "SP", "-o", folder.toString()))
+                .contains("unknown method among 'SP'; choose some of: ours: trust.psl (as written)")
+                .contains("HL-MRF-Q (SP), ");
+    }
+
+    private static String refused(String... arguments) {
         PrintStream before = System.err;
         ByteArrayOutputStream shown = new ByteArrayOutputStream();
         System.setErr(new PrintStream(shown, true, StandardCharsets.UTF_8));
         try {
-            int code = new CommandLine(new ExperimentCommand(REPOSITORY)).execute("cats");
+            int code = new CommandLine(new ExperimentCommand(REPOSITORY)).execute(arguments);
             assertThat(code).isEqualTo(2);
         } finally {
             System.setErr(before);
         }
-        assertThat(shown.toString(StandardCharsets.UTF_8))
-                .contains("unknown experiment 'cats'; choose one of: social, classification");
+        return shown.toString(StandardCharsets.UTF_8);
     }
 
     @Test
@@ -45,6 +57,6 @@ class ExperimentCommandTest {
                 .contains("## Trust between users", "| HL-MRF-Q (SP) | 1 | ", "| 0.822 |")
                 .contains("ours: trust.psl (SP)");
         assertThat(Files.readString(folder.resolve("results.tsv")).lines().count())
-                .isEqualTo(1 + 3 * 12);
+                .isEqualTo(1 + 3 * 15);
     }
 }

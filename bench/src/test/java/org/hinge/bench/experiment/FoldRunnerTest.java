@@ -1,6 +1,7 @@
 package org.hinge.bench.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -10,20 +11,21 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.hinge.bench.experiment.Method.Learner;
 import org.hinge.bench.experiment.Method.Model;
+import org.hinge.bench.experiment.Task.Row;
+import org.hinge.bench.paper.LearningFold;
 import org.hinge.bench.paper.ProblemPart;
+import org.hinge.engine.LearningMethod;
+import org.hinge.evaluation.Metric;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A small task: friends are alike, and half of the people are known. */
 class FoldRunnerTest {
-    private static final LearnAndPredict SETTINGS =
-            new LearnAndPredict(5, 1, 1e-4, 1e-4, 20, 1_000);
+    private static final Protocol PROTOCOL = new Protocol(5, 1, 1e-4, 1e-4, 20, 1_000);
 
     @TempDir private Path folder;
     private final List<Integer> written = new ArrayList<>();
@@ -41,86 +43,49 @@ class FoldRunnerTest {
         Files.writeString(folder.resolve("people-squared.psl"), rules.formatted(" ^2", " ^2"));
     }
 
-    /** Everybody knows the next; the first is known to be alike. */
-    private final class PeopleTask implements Task {
-        private final List<Row> rows;
+    private Task people(List<Method> methods) {
+        List<Row> rows =
+                methods.stream()
+                        .map(
+                                m ->
+                                        new Row(
+                                                m.title(),
+                                                "people" + m.model().suffix(),
+                                                false,
+                                                m,
+                                                PROTOCOL))
+                        .toList();
+        return new Task(
+                "test", "people", "Alike", 3, Map.of("error", Metric.MAE), this::write, rows);
+    }
 
-        PeopleTask(List<Method> methods) {
-            this.rows =
-                    methods.stream()
-                            .map(
-                                    m ->
-                                            new Row(
-                                                    m.title(),
-                                                    "people" + m.model().suffix(),
-                                                    false,
-                                                    m,
-                                                    SETTINGS))
-                            .toList();
-        }
-
-        @Override
-        public String experiment() {
-            return "test";
-        }
-
-        @Override
-        public String dataSet() {
-            return "people";
-        }
-
-        @Override
-        public String predicate() {
-            return "Alike";
-        }
-
-        @Override
-        public int folds() {
-            return 3;
-        }
-
-        @Override
-        public List<Row> rows() {
-            return rows;
-        }
-
-        @Override
-        public void write(int fold, Path into) throws IOException {
-            written.add(fold);
-            for (String name : List.of("train", "test")) {
-                try (ProblemPart part = new ProblemPart(into, name)) {
-                    part.observed(
-                            "Knows",
-                            rows -> {
-                                for (int i = 0; i < 5; i++) {
-                                    rows.row(i, i + 1);
-                                }
-                            });
-                    part.observed("Alike", rows -> rows.row(0, 1));
-                    part.targets(
-                            "Alike",
-                            rows -> {
-                                for (int i = 1; i < 6; i++) {
-                                    rows.row(i);
-                                }
-                            });
-                    part.truthOrFalse(
-                            "Alike",
-                            rows -> {
-                                rows.row(1);
-                                rows.row(2, 1);
-                            });
-                }
+    /** Everybody knows the next; the first is known to be alike, two others are. */
+    private void write(int fold, Path into) throws IOException {
+        written.add(fold);
+        for (String name : List.of("train", "test")) {
+            try (ProblemPart part = new ProblemPart(into, name)) {
+                part.observed(
+                        "Knows",
+                        rows -> {
+                            for (int i = 0; i < 5; i++) {
+                                rows.row(i, i + 1);
+                            }
+                        });
+                part.observed("Alike", rows -> rows.row(0, 1));
+                part.targets(
+                        "Alike",
+                        rows -> {
+                            for (int i = 1; i < 6; i++) {
+                                rows.row(i);
+                            }
+                        });
+                part.truthOrFalse(
+                        "Alike",
+                        rows -> {
+                            rows.row(1);
+                            rows.row(2, 1);
+                        });
             }
-        }
-
-        @Override
-        public Map<String, Double> score(Path of, GroundPart test, double[] predicted) {
-            assertThat(test.truth()).containsExactly(1, 1, 0, 0, 0);
-            assertThat(Arrays.stream(predicted).boxed())
-                    .hasSize(5)
-                    .allMatch(value -> value >= 0 && value <= 1);
-            return Map.of("first", predicted[0]);
         }
     }
 
@@ -134,31 +99,52 @@ class FoldRunnerTest {
         Path file = folder.resolve("results.tsv");
         List<Method> all = Method.all(List.of(Model.values()));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        runner(new ResultFile(file), out).run(new PeopleTask(all.subList(0, 2)), 1);
+        runner(new ResultFile(file), out).run(people(all.subList(0, 2)), 1);
         assertThat(new ResultFile(file).of("test")).hasSize(2);
         assertThat(out.toString(StandardCharsets.UTF_8))
-                .contains("people, fold 0, HL-MRF-Q (SP): first ");
-        runner(new ResultFile(file), out).run(new PeopleTask(all), 2);
+                .contains("people, fold 0, HL-MRF-Q (SP): error ");
+        runner(new ResultFile(file), out).run(people(all), 2);
         assertThat(new ResultFile(file).of("test")).hasSize(18);
         assertThat(written).containsExactly(0, 0, 1);
-        runner(new ResultFile(file), out).run(new PeopleTask(all), 2);
+        runner(new ResultFile(file), out).run(people(all), 2);
         assertThat(written).containsExactly(0, 0, 1);
         assertThat(new ResultFile(file).of("test")).hasSize(18);
     }
 
+    /** With weights 1 and 0.1 everybody is alike at the optimum: three of five are not. */
+    @Test
+    void scoresAreThoseOfTheMostProbableState() throws IOException {
+        ResultFile results = new ResultFile(folder.resolve("results.tsv"));
+        Method written = new Method(Model.LINEAR, null);
+        runner(results, OutputStream.nullOutputStream()).run(people(List.of(written)), 1);
+        Result result = results.of("test").findFirst().orElseThrow();
+        assertThat(result.method()).isEqualTo("HL-MRF-L (as written)");
+        assertThat(result.value()).isCloseTo(0.6, within(0.01));
+        assertThat(result.settings())
+                .isEqualTo("steps 5 of 1.0, gaps 1.0E-4 and 1.0E-4, cuts 20, sweeps 1000");
+    }
+
+    @Test
+    void onlyTheWantedRowsRun() {
+        Task all = people(Method.all(List.of(Model.values())));
+        assertThat(all.only(List.of()).rows()).hasSize(9);
+        assertThat(all.only(List.of("MRF (MPLE)")).rows())
+                .extracting(Row::title)
+                .containsExactly("MRF (MPLE)");
+    }
+
     @Test
     void weightsAsWrittenAreNotLearned() throws IOException {
-        new PeopleTask(List.of()).write(0, folder.resolve("fold"));
-        GroundPart train =
-                GroundPart.of(
-                        folder.resolve("people.psl"),
-                        folder.resolve("fold"),
-                        "train",
-                        false,
-                        "Alike");
-        Method written = new Method(Model.LINEAR, Learner.WRITTEN);
-        assertThat(SETTINGS.learn(written, train)).containsExactly(1.0, 0.1);
-        Method learned = new Method(Model.LINEAR, Learner.SP);
-        assertThat(SETTINGS.learn(learned, train)).isNotEqualTo(new double[] {1.0, 0.1});
+        Path fold = folder.resolve("fold");
+        write(0, fold);
+        Method written = new Method(Model.LINEAR, null);
+        Method learned = new Method(Model.LINEAR, LearningMethod.SP);
+        List<Row> rows = people(List.of(written, learned)).rows();
+        Path model = folder.resolve("people.psl");
+        try (LearningFold parts = LearningFold.of(model, fold, false, FoldRunner.RUN)) {
+            assertThat(FoldRunner.weights(parts, rows.get(0))).containsExactly(1.0, 0.1);
+            assertThat(FoldRunner.weights(parts, rows.get(1)))
+                    .isNotEqualTo(new double[] {1.0, 0.1});
+        }
     }
 }

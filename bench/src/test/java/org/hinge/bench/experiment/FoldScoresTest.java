@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class ScoresTest {
+class FoldScoresTest {
     private static final List<String> METHODS = List.of("good", "near", "bad");
 
-    /** Scores of three methods on four folds, of another metric, and of another data set. */
-    private static Scores scores(boolean largestIsBest) {
+    /** FoldScores of three methods on four folds, of another metric, and of another data set. */
+    private static FoldScores scores(boolean largestIsBest) {
         List<Result> results = new ArrayList<>();
         double[][] values = {
             {0.80, 0.90, 0.85, 0.95}, {0.81, 0.88, 0.86, 0.94}, {0.70, 0.80, 0.751, 0.85}
@@ -23,7 +23,7 @@ class ScoresTest {
                 results.add(result("e", fold, METHODS.get(m), "x", 1 - values[m][fold]));
             }
         }
-        return new Scores(results, "d", "x", largestIsBest);
+        return new FoldScores(results, "d", "x", largestIsBest);
     }
 
     private static Result result(String set, int fold, String method, String metric, double v) {
@@ -32,7 +32,7 @@ class ScoresTest {
 
     @Test
     void boldAreTheBestAndThoseThatAreNotToldApart() {
-        Scores scores = scores(true);
+        FoldScores scores = scores(true);
         assertThat(scores.mean("good")).isCloseTo(0.875, within(1e-12));
         assertThat(scores.best(METHODS)).isEqualTo("good");
         assertThat(scores.isBold("good", METHODS)).isTrue();
@@ -43,7 +43,7 @@ class ScoresTest {
 
     @Test
     void errorsAreBestWhereTheyAreSmall() {
-        Scores scores = scores(false);
+        FoldScores scores = scores(false);
         assertThat(scores.best(METHODS)).isEqualTo("bad");
         assertThat(scores.isBold("good", METHODS)).isFalse();
         assertThat(scores.isBold("bad", METHODS)).isTrue();
@@ -56,7 +56,7 @@ class ScoresTest {
             results.add(result("d", fold, "long", "x", 0.9 + 0.01 * fold));
         }
         results.add(result("d", 3, "short", "x", 0.1));
-        Scores scores = new Scores(results, "d", "x", true);
+        FoldScores scores = new FoldScores(results, "d", "x", true);
         // One common fold says nothing.
         assertThat(scores.pValue("long", "short")).isNaN();
         assertThat(scores.isBold("short", List.of("long", "short"))).isFalse();

@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import org.hinge.evaluation.PairedTTest;
 
 /** The scores of some methods on the folds of one data set by one metric. */
-final class Scores {
+final class FoldScores {
     /** The paper's threshold of rejection. */
     static final double LEVEL = 0.01;
 
@@ -14,7 +14,7 @@ final class Scores {
     private final boolean largestIsBest;
 
     /** Takes those of a data set and metric out of results. */
-    Scores(List<Result> results, String dataSet, String metric, boolean largestIsBest) {
+    FoldScores(List<Result> results, String dataSet, String metric, boolean largestIsBest) {
         this.largestIsBest = largestIsBest;
         for (Result result : results) {
             if (result.dataSet().equals(dataSet) && result.metric().equals(metric)) {
