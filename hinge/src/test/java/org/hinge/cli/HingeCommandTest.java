@@ -99,9 +99,14 @@ class HingeCommandTest {
                 continue;
             }
             assertThat(named.getSubcommands()).containsOnlyKeys(name);
-            assertThat(named.getSubcommands().get(name).getUsageMessage())
-                    .isEqualTo(all.getSubcommands().get(name).getUsageMessage());
+            assertThat(help(named, name)).isEqualTo(help(all, name));
         }
+    }
+
+    private String help(CommandLine commandLine, String name) {
+        out.getBuffer().setLength(0);
+        commandLine.execute(name, "--help");
+        return out.toString();
     }
 
     @Test
