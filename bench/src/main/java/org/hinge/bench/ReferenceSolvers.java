@@ -1,34 +1,38 @@
 package org.hinge.bench;
 
 import com.google.ortools.Loader;
-import com.google.ortools.linearsolver.MPConstraint;
-import com.google.ortools.linearsolver.MPObjective;
+import com.google.ortools.linearsolver.MPConstraintProto;
+import com.google.ortools.linearsolver.MPModelProto;
+import com.google.ortools.linearsolver.MPModelRequest;
+import com.google.ortools.linearsolver.MPModelRequest.SolverType;
+import com.google.ortools.linearsolver.MPQuadraticObjective;
+import com.google.ortools.linearsolver.MPSolutionResponse;
 import com.google.ortools.linearsolver.MPSolver;
-import com.google.ortools.linearsolver.MPSolverParameters;
-import com.google.ortools.linearsolver.MPVariable;
+import com.google.ortools.linearsolver.MPVariableProto;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 
 /**
- * Solvers of linear programs (OR-Tools) on the linear form of a field without squared potentials:
+ * Solvers of linear and quadratic programs (OR-Tools) on the form that a field has for them:
  *
  * <pre>
- *   minimise    sum_k w_k t_k
+ *   minimise    sum_k w_k t_k, or w_k t_k^2 of a squared potential
  *   subject to  t_k &gt;= a_k.y + b_k  (and t_k &gt;= -(a_k.y + b_k) for weighted equalities),
  *               t &gt;= 0,  the constraints,  0 &lt;= y &lt;= 1
  * </pre>
  */
-final class ReferenceSolvers {
-    /** One of them, by the name that OR-Tools has for it. */
-    enum Name {
-        HIGHS("HIGHS_LP"),
-        CLP("CLP"),
-        GLOP("GLOP"),
-        PDLP("PDLP");
+public final class ReferenceSolvers {
+    /** One of them. */
+    public enum Name {
+        HIGHS(SolverType.HIGHS_LINEAR_PROGRAMMING),
+        CLP(SolverType.CLP_LINEAR_PROGRAMMING),
+        GLOP(SolverType.GLOP_LINEAR_PROGRAMMING),
+        /** Of first order, to a relative tolerance of 1e-6; the only one for squared potentials. */
+        PDLP(SolverType.PDLP_LINEAR_PROGRAMMING);
 
-        private final String ofLibrary;
+        private final SolverType ofLibrary;
 
-        Name(String ofLibrary) {
+        Name(SolverType ofLibrary) {
             this.ofLibrary = ofLibrary;
         }
     }
@@ -36,77 +40,100 @@ final class ReferenceSolvers {
     /**
      * What came out.
      *
+     * @param status in the library's own word
      * @param energy of the values clipped to the box, or NaN if nothing came out
      * @param violation the largest violation of a constraint
      * @param seconds of solving, without building the program
      */
-    record Outcome(String status, double energy, double violation, double seconds) {}
+    public record Outcome(String status, double energy, double violation, double seconds) {}
 
     private final HingeLossMrf mrf;
     private final double[] weights;
 
-    ReferenceSolvers(ModelFamily family) {
+    public ReferenceSolvers(ModelFamily family) {
         Loader.loadNativeLibraries();
         this.mrf = family.mrf();
         this.weights = family.weights();
     }
 
-    /** Solves to the solver's own tolerance, but stops after some time. */
-    Outcome solve(Name name, double limitSeconds) {
-        MPSolver solver = MPSolver.createSolver(name.ofLibrary);
-        if (solver == null) {
-            return new Outcome("not available", Double.NaN, Double.NaN, Double.NaN);
+    /**
+     * Solves to the solver's own tolerance, but stops after some time.
+     *
+     * @throws IllegalArgumentException if the potentials are squared and the solver is for linear
+     *     programs, which would leave the squares out without a word
+     */
+    public Outcome solve(Name name, double limitSeconds) {
+        MPModelProto program = program();
+        if (program.hasQuadraticObjective() && name != Name.PDLP) {
+            throw new IllegalArgumentException("squares are for PDLP (got " + name + ")");
         }
-        try {
-            MPVariable[] y = solver.makeNumVarArray(mrf.variables(), 0, 1);
-            build(solver, y);
-            solver.setTimeLimit((long) (1000 * limitSeconds));
-            long start = System.nanoTime();
-            MPSolver.ResultStatus status = solver.solve(new MPSolverParameters());
-            double seconds = (System.nanoTime() - start) / 1e9;
-            double[] values = new double[y.length];
-            for (int i = 0; i < y.length; i++) {
-                values[i] = Math.min(1, Math.max(0, y[i].solutionValue()));
-            }
-            return new Outcome(status.toString(), energy(values), violation(values), seconds);
-        } finally {
-            solver.delete();
+        MPModelRequest request =
+                MPModelRequest.newBuilder()
+                        .setModel(program)
+                        .setSolverType(name.ofLibrary)
+                        .setSolverTimeLimitSeconds(limitSeconds)
+                        .build();
+        long start = System.nanoTime();
+        MPSolutionResponse response = MPSolver.solveWithProto(request);
+        double seconds = (System.nanoTime() - start) / 1e9;
+        String status = response.getStatus().name().replace("MPSOLVER_", "");
+        if (response.getVariableValueCount() < mrf.variables()) {
+            return new Outcome(status, Double.NaN, Double.NaN, seconds);
         }
+        double[] values = new double[mrf.variables()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = Math.min(1, Math.max(0, response.getVariableValue(i)));
+        }
+        return new Outcome(status, energy(values), violation(values), seconds);
     }
 
-    private void build(MPSolver solver, MPVariable[] y) {
-        MPObjective objective = solver.objective();
-        objective.setMinimization();
-        double infinity = MPSolver.infinity();
+    private MPModelProto program() {
+        MPModelProto.Builder program = MPModelProto.newBuilder();
+        for (int i = 0; i < mrf.variables(); i++) {
+            program.addVariable(MPVariableProto.newBuilder().setLowerBound(0).setUpperBound(1));
+        }
+        MPQuadraticObjective.Builder squares = MPQuadraticObjective.newBuilder();
         for (int k = 0; k < mrf.terms(); k++) {
-            TermKind kind = mrf.kind(k);
             double b = mrf.constant(k);
-            switch (kind) {
-                case AT_MOST -> fill(solver.makeConstraint(-infinity, -b), y, k, 1);
-                case EQUAL -> fill(solver.makeConstraint(-b, -b), y, k, 1);
-                case HINGE, ABSOLUTE -> {
-                    MPVariable t = solver.makeNumVar(0, infinity, "");
-                    objective.setCoefficient(t, weights[mrf.rule(k)]);
-                    MPConstraint above = solver.makeConstraint(-infinity, -b);
-                    fill(above, y, k, 1);
-                    above.setCoefficient(t, -1);
-                    if (kind == TermKind.ABSOLUTE) {
-                        MPConstraint below = solver.makeConstraint(-infinity, b);
-                        fill(below, y, k, -1);
-                        below.setCoefficient(t, -1);
-                    }
-                }
-                case SQUARED_HINGE, SQUARE ->
-                        throw new IllegalArgumentException(
-                                "kinds must be linear (got " + kind + ")");
+            switch (mrf.kind(k)) {
+                case AT_MOST -> program.addConstraint(row(k, 1, Double.NEGATIVE_INFINITY, -b));
+                case EQUAL -> program.addConstraint(row(k, 1, -b, -b));
+                case HINGE, ABSOLUTE, SQUARED_HINGE, SQUARE -> add(k, program, squares);
             }
+        }
+        if (squares.getQvar1IndexCount() > 0) {
+            program.setQuadraticObjective(squares);
+        }
+        return program.build();
+    }
+
+    /** A potential, by a variable of its own. */
+    private void add(int k, MPModelProto.Builder program, MPQuadraticObjective.Builder squares) {
+        TermKind kind = mrf.kind(k);
+        int t = program.getVariableCount();
+        double weight = weights[mrf.rule(k)];
+        MPVariableProto.Builder variable = MPVariableProto.newBuilder().setLowerBound(0);
+        if (kind == TermKind.HINGE || kind == TermKind.ABSOLUTE) {
+            variable.setObjectiveCoefficient(weight);
+        } else {
+            squares.addQvar1Index(t).addQvar2Index(t).addCoefficient(weight);
+        }
+        program.addVariable(variable);
+        boolean twoSided = kind == TermKind.ABSOLUTE || kind == TermKind.SQUARE;
+        for (int sign = 1; sign >= (twoSided ? -1 : 1); sign -= 2) {
+            double most = -sign * mrf.constant(k);
+            program.addConstraint(
+                    row(k, sign, Double.NEGATIVE_INFINITY, most).addVarIndex(t).addCoefficient(-1));
         }
     }
 
-    private void fill(MPConstraint row, MPVariable[] y, int k, int sign) {
+    private MPConstraintProto.Builder row(int k, int sign, double least, double most) {
+        MPConstraintProto.Builder row =
+                MPConstraintProto.newBuilder().setLowerBound(least).setUpperBound(most);
         for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
-            row.setCoefficient(y[mrf.variable(e)], sign * mrf.coefficient(e));
+            row.addVarIndex(mrf.variable(e)).addCoefficient(sign * mrf.coefficient(e));
         }
+        return row;
     }
 
     private double energy(double[] values) {

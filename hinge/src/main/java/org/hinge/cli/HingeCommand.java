@@ -1,6 +1,9 @@
 package org.hinge.cli;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
 import org.hinge.control.Interruption;
 import org.hinge.engine.Version;
 import picocli.AutoComplete.GenerateCompletion;
@@ -42,6 +45,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = HingeCommand.VersionText.class)
 final class HingeCommand implements Runnable {
+    /** It describes all the others, and so needs them. */
+    private static final String COMPLETION = "generate-completion";
+
     @Spec private CommandSpec spec;
 
     @Option(
@@ -52,12 +58,18 @@ final class HingeCommand implements Runnable {
 
     /** The whole command line, which nothing interrupts. */
     static CommandLine commandLine(Terminal terminal, Map<String, String> environment) {
-        return commandLine(terminal, environment, new Interruption());
+        return commandLine(terminal, environment, new Interruption(), "");
     }
 
-    /** The whole command line: every sub-command is named here. */
+    /**
+     * The command line for arguments that begin with this word. If it names a sub-command, there is
+     * no other: to describe them all takes a tenth of a second.
+     */
     static CommandLine commandLine(
-            Terminal terminal, Map<String, String> environment, Interruption interruption) {
+            Terminal terminal,
+            Map<String, String> environment,
+            Interruption interruption,
+            String first) {
         HingeCommand root = new HingeCommand();
         Failures failures =
                 new Failures(
@@ -67,16 +79,13 @@ final class HingeCommand implements Runnable {
                                         || environment
                                                 .getOrDefault("HINGE_STACKTRACE", "")
                                                 .equals("1"));
-        return new CommandLine(root)
-                .addSubcommand(new InferCommand(terminal, interruption))
-                .addSubcommand(new RoundCommand(terminal, interruption))
-                .addSubcommand(new LearnCommand(terminal, interruption))
-                .addSubcommand(new EvaluateCommand(terminal, interruption))
-                .addSubcommand(new VerifyCommand(terminal, interruption))
-                .addSubcommand(new CheckCommand(terminal, interruption))
-                .addSubcommand(new GroundCommand(terminal, interruption))
-                .addSubcommand(new GenerateCompletion())
-                .setOut(terminal.out())
+        CommandLine all = new CommandLine(root);
+        Map<String, Supplier<Object>> commands = commands(terminal, interruption);
+        if (commands.containsKey(first) && !first.equals(COMPLETION)) {
+            commands.keySet().retainAll(Set.of(first));
+        }
+        commands.values().forEach(command -> all.addSubcommand(command.get()));
+        return all.setOut(terminal.out())
                 .setErr(terminal.err())
                 .setColorScheme(Help.defaultColorScheme(terminal.colourOut() ? Ansi.ON : Ansi.OFF))
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -84,6 +93,21 @@ final class HingeCommand implements Runnable {
                 .setParameterExceptionHandler(failures)
                 .setExecutionExceptionHandler(failures)
                 .setExecutionStrategy(failures.guard(new CommandLine.RunLast()));
+    }
+
+    /** Every sub-command by its name, in the order of the help. */
+    private static Map<String, Supplier<Object>> commands(
+            Terminal terminal, Interruption interruption) {
+        Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
+        commands.put("infer", () -> new InferCommand(terminal, interruption));
+        commands.put("round", () -> new RoundCommand(terminal, interruption));
+        commands.put("learn", () -> new LearnCommand(terminal, interruption));
+        commands.put("evaluate", () -> new EvaluateCommand(terminal, interruption));
+        commands.put("verify", () -> new VerifyCommand(terminal, interruption));
+        commands.put("check", () -> new CheckCommand(terminal, interruption));
+        commands.put("ground", () -> new GroundCommand(terminal, interruption));
+        commands.put(COMPLETION, GenerateCompletion::new);
+        return commands;
     }
 
     @Override

@@ -16,7 +16,10 @@ public final class Main {
         Interruption interruption = new Interruption();
         Signals.interrupt(interruption);
         EngineStart engine = isWorkAhead(args) ? EngineStart.begin() : null;
-        int code = HingeCommand.commandLine(terminal, System.getenv(), interruption).execute(args);
+        String first = args.length == 0 ? "" : args[0];
+        int code =
+                HingeCommand.commandLine(terminal, System.getenv(), interruption, first)
+                        .execute(args);
         terminal.flush();
         if (engine != null) {
             engine.await();

@@ -366,14 +366,15 @@ public final class Dataset implements AutoCloseable {
         database.forEachChunk(
                 sql,
                 chunk -> {
-                    for (long row = 0; row < chunk.rowCount(); row++) {
-                        List<String> arguments = new ArrayList<>(arity);
+                    long rows = chunk.rowCount();
+                    for (long row = 0; row < rows; row++) {
+                        String[] arguments = new String[arity];
                         for (int i = 0; i < arity; i++) {
-                            arguments.add(chunk.vector(i + 1).getString(row));
+                            arguments[i] = chunk.vector(i + 1).getString(row);
                         }
                         visitor.visit(
                                 chunk.vector(0).getInt(row),
-                                new AtomName(predicate.name(), arguments));
+                                new AtomName(predicate.name(), List.of(arguments)));
                     }
                 });
     }

@@ -1,7 +1,5 @@
 package org.hinge.engine;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,15 +17,7 @@ final class AnswerSummary {
     private AnswerSummary() {}
 
     static String json(Answer answer, double writeSeconds, @Nullable AnswerFormat format) {
-        return text(of(answer, writeSeconds, format));
-    }
-
-    static String text(Map<String, @Nullable Object> json) {
-        try {
-            return new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(json);
-        } catch (JsonProcessingException e) {
-            throw new AssertionError("maps, lists and strings are always JSON", e);
-        }
+        return JsonText.of(of(answer, writeSeconds, format));
     }
 
     static Map<String, @Nullable Object> of(

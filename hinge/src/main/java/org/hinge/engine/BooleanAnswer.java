@@ -149,7 +149,7 @@ public final class BooleanAnswer implements RunResult {
 
     @Override
     public String summary(double writeSeconds) {
-        return AnswerSummary.text(BooleanSummary.of(this, writeSeconds, null));
+        return JsonText.of(BooleanSummary.of(this, writeSeconds, null));
     }
 
     @Override
@@ -165,7 +165,7 @@ public final class BooleanAnswer implements RunResult {
             double writeSeconds = (System.nanoTime() - start) / 1e9;
             Files.writeString(
                     output.file(AnswerFiles.SUMMARY),
-                    AnswerSummary.text(BooleanSummary.of(this, writeSeconds, format)) + "\n");
+                    JsonText.of(BooleanSummary.of(this, writeSeconds, format)) + "\n");
             output.complete();
             return writeSeconds;
         }

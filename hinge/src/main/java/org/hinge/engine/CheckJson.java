@@ -1,7 +1,5 @@
 package org.hinge.engine;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,14 +41,31 @@ final class CheckJson {
         if (data != null) {
             json.put("data", data(data));
         }
-        return text(json);
+        return JsonText.of(json);
     }
 
     private static Map<String, Object> data(DataCheck data) {
-        return Map.of(
-                "types", data.types(),
-                "predicates", data.predicates(),
-                "rules", data.estimates().stream().map(CheckJson::estimate).toList());
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("types", data.types().stream().map(CheckJson::type).toList());
+        json.put("predicates", data.predicates().stream().map(CheckJson::predicate).toList());
+        json.put("rules", data.estimates().stream().map(CheckJson::estimate).toList());
+        return json;
+    }
+
+    private static Map<String, Object> type(DataCheck.TypeCount type) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("name", type.name());
+        json.put("constants", type.constants());
+        return json;
+    }
+
+    private static Map<String, Object> predicate(DataCheck.PredicateCount predicate) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("name", predicate.name());
+        json.put("observed", predicate.observed());
+        json.put("targets", predicate.targets());
+        json.put("truth", predicate.truth());
+        return json;
     }
 
     private static Map<String, @Nullable Object> estimate(RuleEstimate estimate) {
@@ -61,14 +76,6 @@ final class CheckJson {
         json.put("exact", estimate.exact());
         json.put("whyEmpty", estimate.whyEmpty().isEmpty() ? null : estimate.whyEmpty());
         return json;
-    }
-
-    static String text(Map<String, @Nullable Object> json) {
-        try {
-            return new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(json);
-        } catch (JsonProcessingException e) {
-            throw new AssertionError("maps, lists and strings are always JSON", e);
-        }
     }
 
     static Map<String, @Nullable Object> diagnostic(Diagnostic diagnostic) {

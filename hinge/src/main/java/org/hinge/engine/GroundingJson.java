@@ -37,7 +37,7 @@ final class GroundingJson {
                     "seconds",
                     Map.of("load", grounding.loadSeconds(), "ground", grounding.groundSeconds()));
         }
-        return CheckJson.text(json);
+        return JsonText.of(json);
     }
 
     private static Map<String, @Nullable Object> rule(RuleReport report, GroundProgram ground) {

@@ -33,7 +33,12 @@ interface ValueWriter {
 
     /** A constant without tabs and line breaks. */
     static String escaped(String constant) {
-        return constant.replace("\t", "\\t").replace("\n", "\\n").replace("\r", "\\r");
+        for (int i = 0; i < constant.length(); i++) {
+            if (constant.charAt(i) < ' ') {
+                return constant.replace("\t", "\\t").replace("\n", "\\n").replace("\r", "\\r");
+            }
+        }
+        return constant;
     }
 
     private static void writeTsv(Writer out, List<String> arguments, double value)

@@ -2,7 +2,6 @@ package org.hinge.engine;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +39,7 @@ final class WrittenValues implements RunResult {
     public String summary(double writeSeconds) {
         Map<String, @Nullable Object> json = AnswerSummary.head(loaded, null);
         json.put("from", folder.toString());
-        return AnswerSummary.text(new LinkedHashMap<>(json));
+        return JsonText.of(json);
     }
 
     @Override

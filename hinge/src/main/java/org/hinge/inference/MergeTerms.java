@@ -16,7 +16,15 @@ final class MergeTerms {
     private final Postsolve postsolve;
     private final int[] number;
     private final ReducedField field;
+
+    /**
+     * Rows by hash. Those whose first variable is i are in a part of their own, {@code part[i]} to
+     * {@code part[i + 1] - 1}, half as long again as they are many: terms come more or less by
+     * their first variable, so that their part is in the cache.
+     */
     private final int[] table;
+
+    private final int[] part;
 
     /** The term at hand. */
     private int[] variable = new int[16];
@@ -31,9 +39,9 @@ final class MergeTerms {
         this.presolve = presolve;
         this.postsolve = postsolve;
         this.number = new int[mrf.variables()];
+        this.part = new int[mrf.variables() + 1];
         this.field = emptyField();
-        int capacity = Integer.highestOneBit(Math.max(8, 2 * field.constant.length)) * 2;
-        this.table = new int[capacity];
+        this.table = new int[part[part.length - 1]];
         Arrays.fill(table, -1);
     }
 
@@ -71,16 +79,31 @@ final class MergeTerms {
             if (presolve.fate[k] == Presolve.Fate.KEPT) {
                 rows++;
                 entries += mrf.start(k + 1) - mrf.start(k);
+                part[firstFree(k) + 1]++;
             }
         }
+        for (int i = 0; i < mrf.variables(); i++) {
+            part[i + 1] += part[i] + part[i + 1] / 2 + 1;
+        }
         return new ReducedField(lo, hi, rows, entries);
+    }
+
+    private int firstFree(int k) {
+        int e = mrf.start(k);
+        while (presolve.fixed[mrf.variable(e)]) {
+            e++;
+        }
+        return mrf.variable(e);
     }
 
     private void add(int k) {
         TermKind kind = mrf.kind(k);
         read(k);
         double scale = kind.isConstraint() ? scaleToOne() : 1;
-        int slot = hash(kind) & (table.length - 1);
+        int first = postsolve.freeVariables[variable[0]];
+        int from = part[first];
+        int to = part[first + 1];
+        int slot = from + (int) (((hash(kind) & 0xFFFFFFFFL) * (to - from)) >>> 32);
         while (table[slot] >= 0) {
             int row = table[slot];
             double factor = factorOf(row, kind);
@@ -88,7 +111,7 @@ final class MergeTerms {
                 join(k, row, factor, scale);
                 return;
             }
-            slot = (slot + 1) & (table.length - 1);
+            slot = slot + 1 == to ? from : slot + 1;
         }
         double weight = kind.isConstraint() ? 1 : weights[mrf.rule(k)];
         table[slot] = field.append(kind, variable, coefficient, size, constant, weight);

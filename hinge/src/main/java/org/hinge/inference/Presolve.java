@@ -52,7 +52,7 @@ final class Presolve {
     private final int[] free;
     private final int[] up;
     private final int[] down;
-    private final Columns columns;
+    private @Nullable Columns columns;
     private final IntQueue variables = new IntQueue();
     private final IntQueue bounds = new IntQueue();
     private double @Nullable [] ray;
@@ -77,7 +77,6 @@ final class Presolve {
             boolean counts = mrf.kind(k).isConstraint() || weights[mrf.rule(k)] > 0;
             fate[k] = counts ? Fate.KEPT : Fate.DROPPED;
         }
-        this.columns = new Columns(mrf);
         this.postsolve = new Postsolve(mrf, weights, this);
     }
 
@@ -224,16 +223,25 @@ final class Presolve {
         double lowered = newHi - hi[i];
         lo[i] = newLo;
         hi[i] = newHi;
-        for (int at = columns.start(i); at < columns.start(i + 1) && ray == null; at++) {
-            int k = columns.term(at);
+        Columns terms = columns();
+        for (int at = terms.start(i); at < terms.start(i + 1) && ray == null; at++) {
+            int k = terms.term(at);
             if (fate[k] == Fate.KEPT) {
-                double a = columns.coefficient(at);
+                double a = terms.coefficient(at);
                 least[k] += a * (a > 0 ? raised : lowered);
                 most[k] += a * (a > 0 ? lowered : raised);
                 free[k] -= fixed[i] ? 1 : 0;
                 review(k);
             }
         }
+    }
+
+    /** Made when the first box moves; in many fields none does. */
+    private Columns columns() {
+        if (columns == null) {
+            columns = new Columns(mrf);
+        }
+        return columns;
     }
 
     /** The constraint c y + rest, of one free variable y, bounds that variable from now on. */

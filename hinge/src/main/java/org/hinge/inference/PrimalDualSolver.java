@@ -75,7 +75,11 @@ public final class PrimalDualSolver implements MapSolver {
                             progress,
                             deadline,
                             mu -> InfeasibilityCheck.proves(mrf, postsolve.ray(reduced, mu)));
-            boolean warm = setDuals(field, postsolve.rowDuals(reduced, start.duals()));
+            double[] firstDuals =
+                    start.isWarm()
+                            ? postsolve.rowDuals(reduced, start.duals())
+                            : new double[reduced.rows];
+            boolean warm = setDuals(field, firstDuals);
             search.run(field.toFolded(postsolve.reducedValues(start.values())), warm);
             boolean feasible = search.best().hasValues();
             double[] y = feasible ? search.best().values() : search.current();

@@ -11,30 +11,37 @@ import org.hinge.model.HingeLossMrf;
 public final class Start {
     private final double[] values;
     private final double[] duals;
+    private final boolean warm;
 
-    private Start(double[] values, double[] duals) {
+    private Start(double[] values, double[] duals, boolean warm) {
         this.values = values;
         this.duals = duals;
+        this.warm = warm;
     }
 
     /** All variables and duals 0. */
     public static Start atZero(HingeLossMrf mrf) {
-        return new Start(new double[mrf.variables()], new double[mrf.terms()]);
+        return new Start(new double[mrf.variables()], new double[mrf.terms()], false);
     }
 
     /** Where another run ended. */
     public static Start from(Solution solution) {
-        return new Start(solution.values(), solution.duals());
+        return new Start(solution.values(), solution.duals(), true);
     }
 
     /** Copies what is given. */
     public static Start of(double[] values, double[] duals) {
-        return new Start(values.clone(), duals.clone());
+        return new Start(values.clone(), duals.clone(), true);
     }
 
     /** One per variable; not to be changed. */
     double[] values() {
         return values;
+    }
+
+    /** Whether a dual may differ from 0. */
+    boolean isWarm() {
+        return warm;
     }
 
     /** One per term; not to be changed. */

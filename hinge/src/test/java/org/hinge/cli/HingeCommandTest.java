@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.hinge.control.Interruption;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -83,6 +84,29 @@ class HingeCommandTest {
     void completionIsAScriptForTheShell() {
         assertThat(run("generate-completion")).isEqualTo(0);
         assertThat(out.toString()).startsWith("#!").contains("complete -F _complete_hinge");
+    }
+
+    @Test
+    void aNamedCommandIsDescribedAloneAndInTheSameWords() {
+        Terminal terminal = Terminal.plain(new PrintWriter(out), new PrintWriter(err));
+        CommandLine all = HingeCommand.commandLine(terminal, Map.of());
+        assertThat(all.getSubcommands()).hasSizeGreaterThan(5);
+        for (String name : all.getSubcommands().keySet()) {
+            CommandLine named =
+                    HingeCommand.commandLine(terminal, Map.of(), new Interruption(), name);
+            if (name.equals("generate-completion")) {
+                assertThat(named.getSubcommands()).hasSameSizeAs(all.getSubcommands());
+                continue;
+            }
+            assertThat(named.getSubcommands()).containsOnlyKeys(name);
+            assertThat(help(named, name)).isEqualTo(help(all, name));
+        }
+    }
+
+    private String help(CommandLine commandLine, String name) {
+        out.getBuffer().setLength(0);
+        commandLine.execute(name, "--help");
+        return out.toString();
     }
 
     @Test

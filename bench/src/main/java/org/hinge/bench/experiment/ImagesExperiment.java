@@ -6,8 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.hinge.bench.ImageProgram;
@@ -47,6 +49,9 @@ final class ImagesExperiment {
     private final int trainingImages;
     private final String name;
     private final FaceImages images;
+
+    /** What our model completed, by part. */
+    private final Map<String, double[][]> completedByOurs = new HashMap<>();
 
     /**
      * Chooses images.
@@ -153,6 +158,10 @@ final class ImagesExperiment {
     }
 
     private double[][] ours(String part) throws IOException {
+        double[][] known = completedByOurs.get(part);
+        if (known != null) {
+            return known;
+        }
         images.writeTests(folder);
         images.writeMore(folder, part);
         List<Path> programs =
@@ -160,7 +169,9 @@ final class ImagesExperiment {
                         models.resolve("faces.psl"),
                         folder.resolve(part + ".psl"),
                         folder.resolve(part + "-more.psl"));
-        return predict(part, OURS, programs, 0);
+        double[][] completed = predict(part, OURS, programs, 0);
+        completedByOurs.put(part, completed);
+        return completed;
     }
 
     private double[][] ofPaper(String part) throws IOException {

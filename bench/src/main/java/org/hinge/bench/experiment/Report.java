@@ -65,10 +65,11 @@ final class Report {
             return;
         }
         page.heading("Scaling of MAP inference");
+        Published published = Published.read(data, "map_inference");
         for (boolean squared : new boolean[] {false, true}) {
             String kind = SocialExperiment.dataSet(squared, false);
             List<Result> some = rows.stream().filter(r -> r.dataSet().startsWith(kind)).toList();
-            new SocialReport(some, kind).write(page, folder);
+            new SocialReport(some, kind, published).write(page, folder);
         }
     }
 

@@ -7,19 +7,23 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
 import org.hinge.bench.StraightLine;
+import org.hinge.bench.StraightLine.Point;
 
 /**
  * The time of MAP inference by size, as a table, a drawing, and a straight line through the times.
  *
  * @param results of linear, or of squared potentials
  * @param kind which of these
+ * @param published what the paper says of its own runs
  */
-record SocialReport(List<Result> results, String kind) {
+record SocialReport(List<Result> results, String kind, Published published) {
     private static final List<String> METHODS =
-            List.of(SocialExperiment.HINGE, SocialExperiment.ADMM);
+            List.of(
+                    SocialExperiment.HINGE,
+                    SocialExperiment.ADMM,
+                    SocialExperiment.HIGHS,
+                    SocialExperiment.PDLP);
 
     /** A network, by its size and whether it is generated. */
     private record Network(int people, boolean generated) {}
@@ -32,20 +36,57 @@ record SocialReport(List<Result> results, String kind) {
             cells.add(
                     String.format(Locale.ROOT, "%,d", network.people())
                             + (network.generated() ? " (generated)" : ""));
-            cells.add(number("%,.0f", value(network, SocialExperiment.HINGE, "terms")));
-            for (String method : METHODS) {
-                cells.add(number("%.2f", value(network, method, "seconds")));
-                cells.add(number("%.0f", value(network, method, "iterations")));
-                cells.add(number("%.3f%%", 100 * value(network, method, "relative error")));
+            cells.add(
+                    number(
+                            "%,.0f",
+                            value(network, SocialExperiment.HINGE, SocialExperiment.TERMS)));
+            for (String method : methods()) {
+                cells.add(number("%.2f", value(network, method, SocialExperiment.SECONDS)));
+                cells.add(number("%.0f", value(network, method, SocialExperiment.ITERATIONS)));
+                cells.add(number("%.3f%%", 100 * value(network, method, SocialExperiment.ERROR)));
             }
             rows.add(cells);
         }
-        List<String> header = new ArrayList<>(List.of(kind + ", people", "terms"));
-        for (String method : METHODS) {
+        List<String> header = new ArrayList<>(List.of(kind + ", people", SocialExperiment.TERMS));
+        for (String method : methods()) {
             header.addAll(List.of(method + ", s", "iterations", "error"));
         }
         page.table(header, rows);
         draw(page, folder);
+        page.paragraph(publishedText());
+    }
+
+    /** Those that have results. */
+    private List<String> methods() {
+        return METHODS.stream()
+                .filter(m -> results.stream().anyMatch(r -> r.method().equals(m)))
+                .toList();
+    }
+
+    private String publishedText() {
+        boolean squared = kind.equals(SocialExperiment.dataSet(true, false));
+        String paper = squared ? "quadratic" : "linear";
+        String size = squared ? "third smallest" : "largest";
+        return String.format(
+                Locale.ROOT,
+                "Published, on other hardware, %s: ADMM about %s s on the largest problem, R² = %s;"
+                        + " an interior point method about %s s on the %s one. Relative error of"
+                        + " ADMM, linear and quadratic: %.1f%% to %.1f%%.",
+                paper,
+                text("ADMM seconds, largest " + paper + " problem"),
+                text("R squared of linear fit of ADMM time against size, " + paper),
+                text("interior point (MOSEK 6) seconds, " + size + " " + paper + " problem"),
+                size,
+                100 * number("lowest relative error of ADMM objective against interior point"),
+                100 * number("highest relative error of ADMM objective against interior point"));
+    }
+
+    private double number(String quantity) {
+        return published.value(quantity, "value").orElse(Double.NaN);
+    }
+
+    private String text(String quantity) {
+        return String.format(Locale.ROOT, "%s", number(quantity)).replaceAll("\\.0$", "");
     }
 
     private List<Network> networks() {
@@ -74,38 +115,48 @@ record SocialReport(List<Result> results, String kind) {
                         "seconds",
                         new double[] {1e5, 1e7},
                         new double[] {0.1, 1e3});
-        for (String method : METHODS) {
-            Map<Double, Double> times = new TreeMap<>();
-            for (Network network : networks()) {
-                double seconds = value(network, method, "seconds");
-                if (!Double.isNaN(seconds)) {
-                    times.put(value(network, method, "terms"), seconds);
-                }
-            }
-            if (times.size() < 2) {
-                continue;
-            }
-            List<StraightLine.Point> points = new ArrayList<>();
-            times.forEach((terms, seconds) -> points.add(new StraightLine.Point(terms, seconds)));
-            StraightLine line = StraightLine.through(points);
+        for (String method : methods()) {
+            List<Point> all = times(method, false);
             plot.curve(
-                    String.format(
-                            Locale.ROOT, "%s; straight line: R² %.4f", method, line.rSquared()),
-                    points.stream().map(p -> new SvgPlot.Point(p.x(), p.y())).toList(),
-                    false);
-            page.paragraph(
-                    String.format(
-                            Locale.ROOT,
-                            "%s, %s: a straight line through the times of all sizes has R² = %.4f"
-                                    + " and %.2f s per million potentials and constraints.",
-                            kind,
-                            method,
-                            line.rSquared(),
-                            1e6 * line.slope()));
+                    method, all.stream().map(p -> new SvgPlot.Point(p.x(), p.y())).toList(), false);
+            List<Point> ofPaper = times(method, true);
+            line(page, method, "the paper's sizes", ofPaper);
+            if (all.size() > ofPaper.size()) {
+                line(page, method, "all sizes, generated ones too", all);
+            }
         }
         String file = "social-" + kind + ".svg";
         Files.writeString(folder.resolve(file), plot.svg());
         page.picture(file, "Time of MAP inference against size, " + kind + " potentials");
+    }
+
+    /** The times of a method by the number of terms, small problems first. */
+    private List<Point> times(String method, boolean ofPaper) {
+        return networks().stream()
+                .filter(network -> !(ofPaper && network.generated()))
+                .map(
+                        network ->
+                                new Point(
+                                        value(network, method, SocialExperiment.TERMS),
+                                        value(network, method, SocialExperiment.SECONDS)))
+                .filter(point -> !Double.isNaN(point.y()))
+                .toList();
+    }
+
+    private void line(ReportPage page, String method, String sizes, List<Point> points) {
+        if (points.size() > 2) {
+            StraightLine line = StraightLine.through(points);
+            page.paragraph(
+                    String.format(
+                            Locale.ROOT,
+                            "%s, %s, %s: a straight line through the times has R² = %.4f and %.2f s"
+                                    + " per million potentials and constraints.",
+                            kind,
+                            method,
+                            sizes,
+                            line.rSquared(),
+                            1e6 * line.slope()));
+        }
     }
 
     private static String number(String format, double value) {
