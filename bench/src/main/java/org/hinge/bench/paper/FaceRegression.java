@@ -32,7 +32,7 @@ final class FaceRegression {
     /** Of d before it is divided. */
     private final double unit;
 
-    /** K 1 / n, less half the mean of all. */
+    /** K 1 / n. */
     private final double[] level;
 
     private final double[][] root;
@@ -64,13 +64,8 @@ final class FaceRegression {
             }
         }
         this.level = mean(kernel);
-        double half = 0;
-        for (double value : level) {
-            half += value / n / 2;
-        }
-        for (int i = 0; i < n; i++) {
-            level[i] -= half;
-        }
+        // H K H, here and in shares, but for a constant. It adds the same to all shares, which
+        // changes nothing, because A - mean adds up to 0.
         for (int i = 0; i < n; i++) {
             for (int j = 0; j <= i; j++) {
                 kernel[i][j] -= level[i] + level[j];
@@ -134,13 +129,8 @@ final class FaceRegression {
     private double[] shares(double[] image) {
         int n = images.length;
         double[] share = new double[n];
-        double own = 0;
         for (int i = 0; i < n; i++) {
             share[i] = kind.of(distance(images[i], image) / unit) - level[i];
-            own += share[i] / n;
-        }
-        for (int i = 0; i < n; i++) {
-            share[i] -= own;
             for (int k = 0; k < i; k++) {
                 share[i] -= root[i][k] * share[k];
             }

@@ -31,20 +31,23 @@ class FaceRegressionTest {
         assertThat(regression.expected(halfOf(wanted))).containsExactly(wanted, within(1e-5));
     }
 
-    /** By the formula with means, for a ridge that matters. */
+    /**
+     * By the formula with means, for a ridge that matters; the second pixel has no attention to
+     * speak of.
+     */
     @Test
-    void straightIsRidgeRegression() {
-        double[][] images = {{0.1, 0.2}, {0.5, 0.3}, {0.9, 0.7}};
-        double[] attention = {2, 0};
-        // Of the three inputs: variance 0.32 / 3; all pairs differ by twice that, times the
+    void straightIsRidgeRegressionOnWhatHasAttention() {
+        double[][] images = {{0.1, 0.9, 0.2}, {0.5, 0.1, 0.3}, {0.9, 0.6, 0.7}};
+        double[] attention = {2, 1e-9, 0};
+        // The first pixel's variance is 0.32 / 3, and pairs differ by twice that, times the
         // attention squared.
         double unit = 2 * 4 * 0.32 / 3;
         double ridge = 0.7;
         double slope = (-0.4 * 0.2 + 0.4 * 0.7) / (0.32 + ridge * unit / 4);
         double[] expected =
                 new FaceRegression(Kind.STRAIGHT, images, attention, ridge)
-                        .expected(new double[] {0.7, Double.NaN});
-        assertThat(expected[1]).isCloseTo(0.4 + slope * 0.2, within(1e-12));
+                        .expected(new double[] {0.7, 0, Double.NaN});
+        assertThat(expected[2]).isCloseTo(0.4 + slope * 0.2, within(1e-12));
     }
 
     /** The least bent function through some points of a line is straight between neighbours. */
