@@ -2,11 +2,9 @@ package org.hinge.bench.paper;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -15,7 +13,7 @@ import java.util.stream.IntStream;
  *
  * <p>Training: the first 200 images, each pixel observed with probability 1/2. Tests: the last 50
  * images with the left half, the bottom 31 rows (as in the authors' code) or the bottom half
- * hidden.
+ * hidden. What {@code faces.psl} is given beside pixels is learned from all images but the last 50.
  */
 public final class FaceImages {
     public static final int SIZE = 64;
@@ -24,14 +22,8 @@ public final class FaceImages {
     public static final int TRAINING_IMAGES = 200;
     private static final double WHITE = 255;
 
-    /** Of the regression behind {@code faces.psl}; chosen on images between training and tests. */
-    private static final double RIDGE = 150;
-
-    /** The same for the left halves of Olivetti, where light comes from the sides. */
-    private static final double STRICT_RIDGE = 3_000;
-
     private final List<String> images;
-    private final boolean strict;
+    private final int tests;
 
     /**
      * Chooses the images.
@@ -39,8 +31,17 @@ public final class FaceImages {
      * @param name olivetti or caltech101_faces_easy
      */
     public FaceImages(DataFolder data, String name) throws IOException {
-        this.images = data.lines("faces/" + name + ".csv.gz");
-        this.strict = name.equals("olivetti");
+        this(data.lines("faces/" + name + ".csv.gz"), TEST_IMAGES);
+    }
+
+    /**
+     * Takes images as lines of values from 0 to 255 with commas between them.
+     *
+     * @param tests how many, at the end, are for tests
+     */
+    FaceImages(List<String> images, int tests) {
+        this.images = images;
+        this.tests = tests;
     }
 
     /** Says which pixels of an image are hidden. */
@@ -62,13 +63,13 @@ public final class FaceImages {
 
     /** Writes the parts for tests only. */
     public void writeTests(Path folder) throws IOException {
-        int first = images.size() - TEST_IMAGES;
-        write(folder, "left", first, TEST_IMAGES, () -> region(0, SIZE / 2));
-        write(folder, "bottom", first, TEST_IMAGES, () -> region(SIZE / 2 + 1, SIZE));
-        write(folder, "bottom-half", first, TEST_IMAGES, () -> region(SIZE / 2, SIZE));
+        int first = images.size() - tests;
+        write(folder, "left", first, tests, () -> region(0, SIZE / 2));
+        write(folder, "bottom", first, tests, () -> region(SIZE / 2 + 1, SIZE));
+        write(folder, "bottom-half", first, tests, () -> region(SIZE / 2, SIZE));
     }
 
-    /** How many images there are, the last {@link #TEST_IMAGES} of which are for tests. */
+    /** How many images there are, those for tests, which are the last, among them. */
     public int count() {
         return images.size();
     }
@@ -92,80 +93,13 @@ public final class FaceImages {
 
     /** Writes what {@code faces.psl} adds to a part for tests, as {@code PART-more}. */
     public void writeMore(Path folder, String part) throws IOException {
-        int first = images.size() - TEST_IMAGES;
-        FaceRegression regression = regression(part);
-        double[][] expected = new double[TEST_IMAGES][];
-        for (int i = 0; i < TEST_IMAGES; i++) {
-            expected[i] = regression.expected(pixels(first + i));
-        }
-        try (ProblemPart more = new ProblemPart(folder, part + "-more")) {
-            more.observed("Expected", rows -> values(first, expected, IntStream::of, rows));
-            more.observed(
-                    "ExpectedAround", rows -> values(first, expected, FaceImages::next, rows));
-            more.observed(
-                    "ExpectedMirror", rows -> values(first, expected, FaceImages::mirror, rows));
-            more.observed("Next", rows -> pairs(FaceImages::next, rows));
-            more.observed("Mirror", rows -> pairs(FaceImages::mirror, rows));
-        }
+        int first = images.size() - tests;
+        new FaceExpectations(pixels(0, first), part)
+                .write(folder, part + "-more", first, pixels(first, images.size()));
     }
 
-    /** On the training images and their mirror images. */
-    private FaceRegression regression(String part) {
-        boolean[] hidden = hidden(part);
-        List<double[]> training = new ArrayList<>();
-        for (int i = 0; i < TRAINING_IMAGES; i++) {
-            double[] image = pixels(i);
-            training.add(image);
-            training.add(
-                    IntStream.range(0, image.length)
-                            .mapToDouble(p -> image[mirrored(p)])
-                            .toArray());
-        }
-        int[] observed = IntStream.range(0, hidden.length).filter(p -> !hidden[p]).toArray();
-        double ridge = strict && part.equals("left") ? STRICT_RIDGE : RIDGE;
-        return new FaceRegression(training.toArray(new double[0][]), observed, ridge);
-    }
-
-    private static int mirrored(int pixel) {
-        return pixel - pixel % SIZE + SIZE - 1 - pixel % SIZE;
-    }
-
-    /** The mean over some pixels related to each. */
-    private static void values(
-            int first, double[][] expected, IntFunction<IntStream> related, ProblemPart.Rows rows)
-            throws IOException {
-        for (int i = 0; i < expected.length; i++) {
-            double[] values = expected[i];
-            for (int pixel = 0; pixel < values.length; pixel++) {
-                double mean =
-                        related.apply(pixel).mapToDouble(p -> values[p]).average().orElseThrow();
-                rows.row(pixel, first + i, mean);
-            }
-        }
-    }
-
-    private static void pairs(IntFunction<IntStream> related, ProblemPart.Rows rows)
-            throws IOException {
-        for (int pixel = 0; pixel < SIZE * SIZE; pixel++) {
-            for (int other : related.apply(pixel).toArray()) {
-                rows.row(pixel, other);
-            }
-        }
-    }
-
-    private static IntStream mirror(int pixel) {
-        return IntStream.of(mirrored(pixel));
-    }
-
-    private static IntStream next(int pixel) {
-        int row = pixel / SIZE;
-        int column = pixel % SIZE;
-        return IntStream.of(
-                        row > 0 ? pixel - SIZE : -1,
-                        row < SIZE - 1 ? pixel + SIZE : -1,
-                        column > 0 ? pixel - 1 : -1,
-                        column < SIZE - 1 ? pixel + 1 : -1)
-                .filter(p -> p >= 0);
+    private List<double[]> pixels(int first, int end) {
+        return IntStream.range(first, end).mapToObj(this::pixels).toList();
     }
 
     /** Columns by number, and in them rows; true is observed, as in the authors' code. */

@@ -1,81 +1,125 @@
 package org.hinge.bench.paper;
 
 /**
- * Ridge regression of whole images on some of their pixels:
+ * Regression of whole images on some of their pixels, with a kernel:
  *
  * <pre>
- *   expected(x) = mean + (A - mean)' (K + ridge I)^-1 (X - mean) (x - mean),   K = (X - mean)(X - mean)'
+ *   d(x, y) = sum over p of (attention_p (x_p - y_p))^2, divided by its mean over all pairs of training images
+ *   k(x, y) = - d / 2 (straight) or - sqrt d (bent)
+ *   expected(x) = mean + (A - mean)' (H K H + ridge I)^-1 H (k(., x) - K 1 / n),   H = I - 1 1' / n
  * </pre>
  *
- * where the rows of A are the training images and those of X what is observed of them.
+ * where the rows of A are the n training images and K is k between them. H makes k, which is only
+ * conditionally definite, a product of what differs from the mean: the straight one is then ridge
+ * regression. The bent one counts small differences for more, so that it follows images nearby.
  */
 final class FaceRegression {
-    private final double[][] images;
-    private final int[] observed;
-    private final double[] mean;
-    private final double[][] kernel;
+    /** The kernel. */
+    enum Kind {
+        STRAIGHT,
+        BENT;
 
-    /** Keeps the training images; their observed pixels are those of the images to come. */
-    FaceRegression(double[][] images, int[] observed, double ridge) {
-        this.images = images;
-        this.observed = observed;
-        int n = images.length;
-        this.mean = new double[images[0].length];
-        for (double[] image : images) {
-            for (int p = 0; p < mean.length; p++) {
-                mean[p] += image[p] / n;
-            }
+        private double of(double distance) {
+            return this == STRAIGHT ? -distance / 2 : -Math.sqrt(distance);
         }
-        this.kernel = new double[n][n];
-        for (int i = 0; i < n; i++) {
-            for (int j = 0; j <= i; j++) {
-                kernel[i][j] = product(images[i], images[j]) + (i == j ? ridge : 0);
-            }
-        }
-        factor();
     }
 
-    /** Of the observed pixels, without the mean. */
-    private double product(double[] a, double[] b) {
+    private final Kind kind;
+    private final double[][] images;
+    private final double[] attention;
+    private final double[] mean;
+
+    /** Of d before it is divided. */
+    private final double unit;
+
+    /** K 1 / n, less half the mean of all. */
+    private final double[] level;
+
+    private final double[][] root;
+
+    /**
+     * Keeps the training images.
+     *
+     * @param attention to each pixel; 0 for those that are hidden in the images to come
+     */
+    FaceRegression(Kind kind, double[][] images, double[] attention, double ridge) {
+        this.kind = kind;
+        this.images = images;
+        this.attention = attention;
+        this.mean = mean(images);
+        int n = images.length;
+        double[][] kernel = new double[n][n];
         double sum = 0;
-        for (int p : observed) {
-            sum += (a[p] - mean[p]) * (b[p] - mean[p]);
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < i; j++) {
+                kernel[i][j] = distance(images[i], images[j]);
+                sum += 2 * kernel[i][j];
+            }
+        }
+        this.unit = sum / n / n;
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < i; j++) {
+                kernel[i][j] = kind.of(kernel[i][j] / unit);
+                kernel[j][i] = kernel[i][j];
+            }
+        }
+        this.level = mean(kernel);
+        double half = 0;
+        for (double value : level) {
+            half += value / n / 2;
+        }
+        for (int i = 0; i < n; i++) {
+            level[i] -= half;
+        }
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j <= i; j++) {
+                kernel[i][j] -= level[i] + level[j];
+            }
+            kernel[i][i] += ridge;
+        }
+        this.root = kernel;
+        factor(root);
+    }
+
+    private static double[] mean(double[][] rows) {
+        double[] mean = new double[rows[0].length];
+        for (double[] row : rows) {
+            for (int p = 0; p < mean.length; p++) {
+                mean[p] += row[p] / rows.length;
+            }
+        }
+        return mean;
+    }
+
+    private double distance(double[] a, double[] b) {
+        double sum = 0;
+        for (int p = 0; p < attention.length; p++) {
+            if (attention[p] != 0) {
+                double difference = attention[p] * (a[p] - b[p]);
+                sum += difference * difference;
+            }
         }
         return sum;
     }
 
-    /** Cholesky: the kernel's lower triangle becomes its root. */
-    private void factor() {
-        for (int i = 0; i < kernel.length; i++) {
+    /** Cholesky: the lower triangle becomes its root. */
+    private static void factor(double[][] matrix) {
+        for (int i = 0; i < matrix.length; i++) {
             for (int j = 0; j <= i; j++) {
-                double sum = kernel[i][j];
+                double sum = matrix[i][j];
                 for (int k = 0; k < j; k++) {
-                    sum -= kernel[i][k] * kernel[j][k];
+                    sum -= matrix[i][k] * matrix[j][k];
                 }
-                kernel[i][j] = i == j ? Math.sqrt(sum) : sum / kernel[j][j];
+                matrix[i][j] = i == j ? Math.sqrt(sum) : sum / matrix[j][j];
             }
         }
     }
 
-    /** All pixels of an image of which only the observed ones are read; within [0, 1]. */
+    /** All pixels of an image of which only those with attention are read; within [0, 1]. */
     double[] expected(double[] image) {
-        int n = images.length;
-        double[] share = new double[n];
-        for (int i = 0; i < n; i++) {
-            share[i] = product(images[i], image);
-            for (int k = 0; k < i; k++) {
-                share[i] -= kernel[i][k] * share[k];
-            }
-            share[i] /= kernel[i][i];
-        }
-        for (int i = n - 1; i >= 0; i--) {
-            for (int k = i + 1; k < n; k++) {
-                share[i] -= kernel[k][i] * share[k];
-            }
-            share[i] /= kernel[i][i];
-        }
+        double[] share = shares(image);
         double[] expected = mean.clone();
-        for (int i = 0; i < n; i++) {
+        for (int i = 0; i < share.length; i++) {
             for (int p = 0; p < mean.length; p++) {
                 expected[p] += share[i] * (images[i][p] - mean[p]);
             }
@@ -84,5 +128,30 @@ final class FaceRegression {
             expected[p] = Math.min(1, Math.max(0, expected[p]));
         }
         return expected;
+    }
+
+    /** Of the training images, by which they differ from the mean. */
+    private double[] shares(double[] image) {
+        int n = images.length;
+        double[] share = new double[n];
+        double own = 0;
+        for (int i = 0; i < n; i++) {
+            share[i] = kind.of(distance(images[i], image) / unit) - level[i];
+            own += share[i] / n;
+        }
+        for (int i = 0; i < n; i++) {
+            share[i] -= own;
+            for (int k = 0; k < i; k++) {
+                share[i] -= root[i][k] * share[k];
+            }
+            share[i] /= root[i][i];
+        }
+        for (int i = n - 1; i >= 0; i--) {
+            for (int k = i + 1; k < n; k++) {
+                share[i] -= root[k][i] * share[k];
+            }
+            share[i] /= root[i][i];
+        }
+        return share;
     }
 }
