@@ -42,14 +42,20 @@ record SocialReport(List<Result> results, String kind, Published published) {
                             value(network, SocialExperiment.HINGE, SocialExperiment.TERMS)));
             for (String method : methods()) {
                 cells.add(number("%.2f", value(network, method, SocialExperiment.SECONDS)));
-                cells.add(number("%.0f", value(network, method, SocialExperiment.ITERATIONS)));
+                if (hasIterations(method)) {
+                    cells.add(number("%.0f", value(network, method, SocialExperiment.ITERATIONS)));
+                }
                 cells.add(number("%.3f%%", 100 * value(network, method, SocialExperiment.ERROR)));
             }
             rows.add(cells);
         }
         List<String> header = new ArrayList<>(List.of(kind + ", people", SocialExperiment.TERMS));
         for (String method : methods()) {
-            header.addAll(List.of(method + ", s", "iterations", "error"));
+            header.add(method + ", s");
+            if (hasIterations(method)) {
+                header.add(SocialExperiment.ITERATIONS);
+            }
+            header.add("error");
         }
         page.table(header, rows);
         draw(page, folder);
@@ -61,6 +67,11 @@ record SocialReport(List<Result> results, String kind, Published published) {
         return METHODS.stream()
                 .filter(m -> results.stream().anyMatch(r -> r.method().equals(m)))
                 .toList();
+    }
+
+    private boolean hasIterations(String method) {
+        return networks().stream()
+                .anyMatch(n -> !Double.isNaN(value(n, method, SocialExperiment.ITERATIONS)));
     }
 
     private String publishedText() {

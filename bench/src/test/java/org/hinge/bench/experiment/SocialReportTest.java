@@ -51,7 +51,8 @@ class SocialReportTest {
         ReportPage page = new ReportPage("Test");
         new SocialReport(results, "linear", published()).write(page, folder);
         assertThat(page.markdown())
-                .contains("| linear, people | terms | Hinge, gap 1e-3, s |", "HiGHS, s")
+                .contains(
+                        "| linear, people | terms | Hinge, gap 1e-3, s | error | HiGHS, s | error |")
                 .doesNotContain("PDLP")
                 .contains("Hinge, gap 1e-3, the paper's sizes:", "R² = 1.0000 and 2.00 s")
                 .contains("all sizes, generated ones too: a straight line through the times has R²")

@@ -1,5 +1,6 @@
 package org.hinge.inference.discrete;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.hinge.inference.SolverProgress;
 
@@ -20,6 +21,7 @@ final class GibbsChain {
     private final DiscreteMrf mrf;
     private final Blocks blocks;
     private final SplittableRandom random;
+    private final boolean[] movesAlone;
     private final BitDraws draws;
     private final double[] sum;
 
@@ -27,8 +29,32 @@ final class GibbsChain {
         this.mrf = mrf;
         this.blocks = mrf.blocks;
         this.random = random;
+        this.movesAlone = movesAlone(mrf);
         this.draws = new BitDraws(blocks.atoms());
         this.sum = new double[blocks.atoms()];
+    }
+
+    /**
+     * Which blocks no watched constraint knows, and have no two atoms in one potential: what an
+     * atom of theirs costs does not depend on the block's other atoms.
+     */
+    private static boolean[] movesAlone(DiscreteMrf mrf) {
+        Blocks blocks = mrf.blocks;
+        boolean[] alone = new boolean[blocks.count];
+        Arrays.fill(alone, true);
+        for (int atom : mrf.constraints.atom) {
+            alone[blocks.blockOf[atom]] = false;
+        }
+        LinearTerms terms = mrf.potentials;
+        int[] lastTerm = new int[blocks.count];
+        for (int k = 0; k < terms.size; k++) {
+            for (int e = terms.start[k]; e < terms.start[k + 1]; e++) {
+                int block = blocks.blockOf[terms.atom[e]];
+                alone[block] &= lastTerm[block] != k + 1;
+                lastTerm[block] = k + 1;
+            }
+        }
+        return alone;
     }
 
     BitDraws draws() {
@@ -77,11 +103,12 @@ final class GibbsChain {
     }
 
     private void draw(DiscreteState state, int block, boolean keep) {
-        int atom = blocks.atom[blocks.start[block]];
-        if (blocks.size(block) == 1 && !state.isWatched(atom)) {
-            drawAtom(state, block, atom, keep);
-        } else {
+        if (!movesAlone[block]) {
             drawBlock(state, block, keep);
+        } else if (blocks.size(block) == 1) {
+            drawAtom(state, block, blocks.atom[blocks.start[block]], keep);
+        } else {
+            drawGroup(state, block, keep);
         }
     }
 
@@ -95,6 +122,30 @@ final class GibbsChain {
         }
         if (keep) {
             sum[atom] += probability;
+        }
+    }
+
+    /** Leaves the linear functions alone unless the block moves. */
+    private void drawGroup(DiscreteState state, int block, boolean keep) {
+        int first = blocks.start[block];
+        int size = blocks.size(block);
+        int now = state.choice[block];
+        double[] cost = state.cost;
+        for (int s = 0; s < size; s++) {
+            cost[s] = state.costOfTruth(blocks.atom[first + s], s == now ? -1 : 0);
+        }
+        if (blocks.mayBeEmpty[block]) {
+            cost[size] = 0;
+        }
+        int drawn = Draw.choice(cost, blocks.choices(block), random);
+        if (drawn != now) {
+            state.empty(block);
+            state.fill(block, drawn);
+        }
+        if (keep) {
+            for (int s = 0; s < size; s++) {
+                sum[blocks.atom[first + s]] += cost[s];
+            }
         }
     }
 

@@ -50,6 +50,17 @@ class GibbsSamplerTest {
         assertThat(p[0] + p[1]).isCloseTo(1, within(1e-12));
     }
 
+    /** {@code 1.5 max(0, 1 - x0 - x1)^2}: what x0 costs depends on whether x1 is true now. */
+    @Test
+    void atomsOfABlockMayShareAPotential() {
+        DiscreteFields fields = new DiscreteFields(4).clause(0.7, 1).clause(1.2, -1, 4);
+        fields.add(TermKind.SQUARED_HINGE, 1.5, 1, List.of(0, 1), -1, -1);
+        fields.sumToOne(TermKind.EQUAL, 0, 1, 2);
+        double[] p = sample(fields, SETTINGS).probability();
+        double[] exact = new Enumeration(fields.build(), fields.weights()).marginals();
+        assertThat(p).containsExactly(exact, within(0.01));
+    }
+
     @Test
     void everySweepMeetsTheConstraints() {
         int checked = 0;
