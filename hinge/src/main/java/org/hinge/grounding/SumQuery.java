@@ -11,6 +11,7 @@ import org.hinge.language.normal.LinearForm;
 import org.hinge.language.syntax.Atom;
 import org.hinge.language.syntax.Coefficient;
 import org.hinge.language.syntax.Filter;
+import org.hinge.language.syntax.Formula;
 import org.hinge.language.syntax.RuleParts;
 import org.hinge.language.syntax.Term;
 import org.hinge.schema.PredicateKind;
@@ -305,8 +306,23 @@ final class SumQuery {
                                             t instanceof Term.SumVariable sum
                                                     && sum.name().equals(filter.variable()));
             if (applies) {
-                join.where(filter.condition().match(new FilterSql(join, context)));
+                addCondition(filter.condition(), join);
             }
+        }
+    }
+
+    /**
+     * Limits a sum. What must be observed is joined like any other table, so that the engine can
+     * begin with it: {@code {Q: Next(P, Q)}} leaves a few of all Q.
+     */
+    private void addCondition(Formula condition, Join join) {
+        if (condition instanceof Formula.And and) {
+            and.parts().forEach(part -> addCondition(part, join));
+        } else if (condition instanceof Formula.Holds holds
+                && join.predicate(holds.atom()).kind() == PredicateKind.CLOSED) {
+            join.inner(holds.atom());
+        } else {
+            join.where(condition.match(new FilterSql(join, context)));
         }
     }
 }
