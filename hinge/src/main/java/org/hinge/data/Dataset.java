@@ -37,9 +37,6 @@ import org.jspecify.annotations.Nullable;
  * Used by one thread at a time.
  */
 public final class Dataset implements AutoCloseable {
-    /** How many ids are looked up by one query. */
-    private static final int LOOKED_UP = 10_000;
-
     private final Database database;
     private final Layout layout;
     private final List<Integer> firstVariables;
@@ -204,30 +201,7 @@ public final class Dataset implements AutoCloseable {
 
     /** The texts of these ids, in their order. */
     public List<String> constants(int[] ids) {
-        int[] sorted = Arrays.stream(ids).sorted().distinct().toArray();
-        String[] texts = new String[sorted.length];
-        for (int from = 0; from < sorted.length; from += LOOKED_UP) {
-            int[] some =
-                    Arrays.copyOfRange(sorted, from, Math.min(from + LOOKED_UP, sorted.length));
-            database.forEachChunk(
-                    "SELECT id, text FROM %s WHERE id IN (%s)"
-                            .formatted(Layout.CONSTANTS, list(some)),
-                    chunk -> {
-                        for (long row = 0; row < chunk.rowCount(); row++) {
-                            int place = Arrays.binarySearch(sorted, chunk.vector(0).getInt(row));
-                            texts[place] = chunk.vector(1).getString(row);
-                        }
-                    });
-        }
-        List<String> found = new ArrayList<>(ids.length);
-        for (int id : ids) {
-            String text = texts[Arrays.binarySearch(sorted, id)];
-            if (text == null) {
-                throw new IllegalArgumentException("id must be a constant's (got " + id + ")");
-            }
-            found.add(text);
-        }
-        return found;
+        return Dictionary.texts(database, ids);
     }
 
     /** The atom behind a variable. */
@@ -244,13 +218,13 @@ public final class Dataset implements AutoCloseable {
             int predicate = predicateOf(sorted[from]);
             int to = from;
             while (to < sorted.length
-                    && to - from < LOOKED_UP
+                    && to - from < Dictionary.LOOKED_UP
                     && sorted[to] < firstVariables.get(predicate + 1)) {
                 to++;
             }
             visit(
                     stored.get(predicate),
-                    "p.atom IN (" + list(Arrays.copyOfRange(sorted, from, to)) + ")",
+                    "p.atom IN (" + Sql.list(Arrays.copyOfRange(sorted, from, to)) + ")",
                     (variable, name) -> names[Arrays.binarySearch(sorted, variable)] = name);
             from = to;
         }
@@ -389,10 +363,6 @@ public final class Dataset implements AutoCloseable {
             predicate++;
         }
         return predicate;
-    }
-
-    private static String list(int[] numbers) {
-        return Arrays.stream(numbers).mapToObj(Integer::toString).collect(Collectors.joining(", "));
     }
 
     /** Also removes the temporary files. */

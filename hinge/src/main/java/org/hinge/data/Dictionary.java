@@ -3,6 +3,8 @@ package org.hinge.data;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +14,9 @@ import java.util.Map;
  * compares texts, and every run gives the same ones.
  */
 final class Dictionary {
+    /** How many ids are looked up by one query. */
+    static final int LOOKED_UP = 10_000;
+
     private Dictionary() {}
 
     /** From queries that each give a column {@code text}. */
@@ -70,5 +75,33 @@ final class Dictionary {
         } catch (SQLException e) {
             throw database.failed(sql, e);
         }
+    }
+
+    /** The texts of these ids, in their order. */
+    static List<String> texts(Database database, int[] ids) {
+        int[] sorted = Arrays.stream(ids).sorted().distinct().toArray();
+        String[] texts = new String[sorted.length];
+        for (int from = 0; from < sorted.length; from += LOOKED_UP) {
+            int[] some =
+                    Arrays.copyOfRange(sorted, from, Math.min(from + LOOKED_UP, sorted.length));
+            database.forEachChunk(
+                    "SELECT id, text FROM %s WHERE id IN (%s)"
+                            .formatted(Layout.CONSTANTS, Sql.list(some)),
+                    chunk -> {
+                        for (long row = 0; row < chunk.rowCount(); row++) {
+                            int place = Arrays.binarySearch(sorted, chunk.vector(0).getInt(row));
+                            texts[place] = chunk.vector(1).getString(row);
+                        }
+                    });
+        }
+        List<String> found = new ArrayList<>(ids.length);
+        for (int id : ids) {
+            String text = texts[Arrays.binarySearch(sorted, id)];
+            if (text == null) {
+                throw new IllegalArgumentException("id must be a constant's (got " + id + ")");
+            }
+            found.add(text);
+        }
+        return found;
     }
 }

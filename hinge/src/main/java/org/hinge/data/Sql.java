@@ -1,5 +1,6 @@
 package org.hinge.data;
 
+import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -10,6 +11,11 @@ final class Sql {
     /** The pattern with 0, 1, … in place of {@code %d}, separated by commas. */
     static String list(int count, String pattern) {
         return join(count, pattern, ", ");
+    }
+
+    /** These numbers, separated by commas. */
+    static String list(int[] numbers) {
+        return Arrays.stream(numbers).mapToObj(Integer::toString).collect(Collectors.joining(", "));
     }
 
     static String join(int count, String pattern, String separator) {

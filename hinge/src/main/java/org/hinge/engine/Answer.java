@@ -188,7 +188,13 @@ public final class Answer implements RunResult {
 
     @Override
     public double write(Path folder, AnswerFormat format) throws IOException {
-        return AnswerFiles.write(this, folder, format);
+        return AnswerFiles.write(
+                loaded,
+                isInfeasible() ? null : values(),
+                () -> CertificateFile.of(this),
+                seconds -> AnswerSummary.json(this, seconds, format),
+                folder,
+                format);
     }
 
     @Override

@@ -6,9 +6,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.DoubleFunction;
+import java.util.function.Supplier;
 import org.hinge.data.Dataset;
 import org.hinge.language.Program;
 import org.hinge.schema.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The files of an answer: one for each open predicate, ordered by the arguments' text, and
@@ -24,24 +27,36 @@ final class AnswerFiles {
 
     private AnswerFiles() {}
 
-    /** Writes them; says how many seconds that took. */
-    static double write(Answer answer, Path folder, AnswerFormat format) throws IOException {
+    /**
+     * Writes them; says how many seconds that took.
+     *
+     * @param values one per variable; null if there are none
+     * @param proof made here, so that its time counts
+     * @param summary as JSON, from the seconds that writing took
+     */
+    static double write(
+            LoadedProgram loaded,
+            double @Nullable [] values,
+            Supplier<CertificateFile> proof,
+            DoubleFunction<String> summary,
+            Path folder,
+            AnswerFormat format)
+            throws IOException {
         long start = System.nanoTime();
         try (OutputFolder output = OutputFolder.at(folder)) {
-            if (!answer.isInfeasible()) {
-                writeValues(answer.program(), answer.data(), answer.values(), output, format);
+            if (values != null) {
+                writeValues(loaded.program(), loaded.data(), values, output, format);
             }
-            CertificateFile.of(answer).write(output.file(CERTIFICATE));
+            proof.get().write(output.file(CERTIFICATE));
             double seconds = (System.nanoTime() - start) / 1e9;
-            Files.writeString(
-                    output.file(SUMMARY), AnswerSummary.json(answer, seconds, format) + "\n");
+            Files.writeString(output.file(SUMMARY), summary.apply(seconds) + "\n");
             output.complete();
             return seconds;
         }
     }
 
     /** Writes a file for each open predicate. */
-    static void writeValues(
+    private static void writeValues(
             Program program,
             Dataset data,
             double[] values,

@@ -1,7 +1,6 @@
 package org.hinge.engine;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.hinge.data.AtomName;
@@ -154,20 +153,16 @@ public final class BooleanAnswer implements RunResult {
 
     @Override
     public double write(Path folder, AnswerFormat format) throws IOException {
-        long start = System.nanoTime();
-        LoadedProgram loaded = problem.loaded();
-        try (OutputFolder output = OutputFolder.at(folder)) {
-            if (hasValues()) {
-                AnswerFiles.writeValues(loaded.program(), loaded.data(), values(), output, format);
-            }
-            new CertificateFile(result.proof(), ground().mrf().fingerprint(), result.proofNumbers())
-                    .write(output.file(AnswerFiles.CERTIFICATE));
-            double writeSeconds = (System.nanoTime() - start) / 1e9;
-            Files.writeString(
-                    output.file(AnswerFiles.SUMMARY),
-                    JsonText.of(BooleanSummary.of(this, writeSeconds, format)) + "\n");
-            output.complete();
-            return writeSeconds;
-        }
+        return AnswerFiles.write(
+                problem.loaded(),
+                result.values(),
+                () ->
+                        new CertificateFile(
+                                result.proof(),
+                                ground().mrf().fingerprint(),
+                                result.proofNumbers()),
+                seconds -> JsonText.of(BooleanSummary.of(this, seconds, format)),
+                folder,
+                format);
     }
 }

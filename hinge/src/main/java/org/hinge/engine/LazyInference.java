@@ -232,7 +232,7 @@ final class LazyInference {
     }
 
     private Solution answer(Termination termination) {
-        return Solution.ofWhole(
+        return new Solution(
                 termination,
                 values,
                 extended(duals),

@@ -20,7 +20,7 @@ public final class Solution {
     private final double seconds;
 
     /** Keeps the arrays that it is given. */
-    Solution(
+    public Solution(
             Termination termination,
             double[] values,
             double[] duals,
@@ -39,34 +39,6 @@ public final class Solution {
         this.maxViolation = maxViolation;
         this.iterations = iterations;
         this.seconds = seconds;
-    }
-
-    /**
-     * The answer for a field that was solved in parts, judged as a whole.
-     *
-     * @param values kept
-     * @param duals kept
-     */
-    public static Solution ofWhole(
-            Termination termination,
-            double[] values,
-            double[] duals,
-            double energy,
-            double lowerBound,
-            double gap,
-            double maxViolation,
-            int iterations,
-            double seconds) {
-        return new Solution(
-                termination,
-                values,
-                duals,
-                energy,
-                lowerBound,
-                gap,
-                maxViolation,
-                iterations,
-                seconds);
     }
 
     public Termination termination() {

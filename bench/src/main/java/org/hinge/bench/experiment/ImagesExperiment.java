@@ -36,7 +36,6 @@ final class ImagesExperiment {
     static final String ERROR = "MSE";
     static final String OF_PAPER = "HL-MRF-Q (SP)";
     static final String OURS = "ours: faces.psl";
-    static final List<String> PARTS = List.of("left", "bottom", "bottom-half");
 
     private static final int SIDE = FaceImages.SIZE;
     private static final double WHITE = 255;
@@ -83,7 +82,7 @@ final class ImagesExperiment {
 
     /** Runs what is missing of all but the paper's model: what takes little time. */
     void runOurs() throws IOException {
-        for (String part : PARTS) {
+        for (String part : FaceImages.PARTS) {
             double[] mean = meanImage();
             simple(part, "mean image", image -> mean);
             simple(part, "nearest image", image -> nearest(part, image));
@@ -95,7 +94,7 @@ final class ImagesExperiment {
 
     /** Learns the paper's model, runs it, and draws the completed faces of both. */
     void runPapers() throws IOException {
-        for (String part : PARTS) {
+        for (String part : FaceImages.PARTS) {
             Path sheet = folder.resolve(part + ".png");
             if (!Files.exists(sheet) || !results.has(EXPERIMENT, name + "-" + part, 0, OF_PAPER)) {
                 List<double[][]> completed = List.of(ofPaper(part), ours(part));

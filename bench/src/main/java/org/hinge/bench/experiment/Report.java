@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.hinge.bench.experiment.Method.Model;
 import org.hinge.bench.experiment.ScoreTable.Column;
 import org.hinge.bench.paper.DataFolder;
+import org.hinge.bench.paper.FaceImages;
 
 /** All results so far beside the published figures: {@code report.md}, {@code report.html}. */
 final class Report {
@@ -168,7 +169,7 @@ final class Report {
                         + " authors' code; bottom-half: 32 rows, which the paper's text says.");
         Published published = Published.read(data, "image_completion_mse");
         for (String name : List.of("caltech", "olivetti")) {
-            for (String part : ImagesExperiment.PARTS) {
+            for (String part : FaceImages.PARTS) {
                 new ImageReport(rows, published, name, part).write(page);
             }
         }

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * The factor L of a symmetric positive definite matrix {@code A = L L'}, row by row; entries above
  * the diagonal are 0.
  */
-final class Cholesky {
+public final class Cholesky {
     private final int n;
     private final double[] l;
 
@@ -20,7 +20,7 @@ final class Cholesky {
      *
      * @param a entry (i, j) at {@code i * n + j}
      */
-    static Cholesky of(double[] a, int n) {
+    public static Cholesky of(double[] a, int n) {
         for (int i = 0; i < n; i++) {
             for (int j = 0; j <= i; j++) {
                 double sum = a[i * n + j];
@@ -41,7 +41,7 @@ final class Cholesky {
     }
 
     /** Replaces x by the solution of {@code L y = x}. */
-    void solveLower(double[] x) {
+    public void solveLower(double[] x) {
         for (int i = 0; i < n; i++) {
             double sum = x[i];
             for (int k = 0; k < i; k++) {
@@ -52,7 +52,7 @@ final class Cholesky {
     }
 
     /** Replaces x by the solution of {@code L' y = x}. */
-    void solveUpper(double[] x) {
+    public void solveUpper(double[] x) {
         for (int i = n - 1; i >= 0; i--) {
             double sum = x[i];
             for (int k = i + 1; k < n; k++) {

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.IntStream;
 
 /**
  * The Olivetti and Caltech faces, for the image model: {@code Bright(pixel, image)} in [0, 1],
@@ -18,11 +17,14 @@ import java.util.stream.IntStream;
 public final class FaceImages {
     public static final int SIZE = 64;
     public static final int TEST_IMAGES = 50;
-
     public static final int TRAINING_IMAGES = 200;
+
+    /** What is hidden in tests: each is a part. */
+    public static final List<String> PARTS = List.of("left", "bottom", "bottom-half");
+
     private static final double WHITE = 255;
 
-    private final List<String> images;
+    private final List<double[]> images;
     private final int tests;
 
     /**
@@ -40,7 +42,7 @@ public final class FaceImages {
      * @param tests how many, at the end, are for tests
      */
     FaceImages(List<String> images, int tests) {
-        this.images = images;
+        this.images = images.stream().map(FaceImages::pixels).toList();
         this.tests = tests;
     }
 
@@ -64,9 +66,9 @@ public final class FaceImages {
     /** Writes the parts for tests only. */
     public void writeTests(Path folder) throws IOException {
         int first = images.size() - tests;
-        write(folder, "left", first, tests, () -> region(0, SIZE / 2));
-        write(folder, "bottom", first, tests, () -> region(SIZE / 2 + 1, SIZE));
-        write(folder, "bottom-half", first, tests, () -> region(SIZE / 2, SIZE));
+        for (String part : PARTS) {
+            write(folder, part, first, tests, () -> hidden(part));
+        }
     }
 
     /** How many images there are, those for tests, which are the last, among them. */
@@ -76,7 +78,11 @@ public final class FaceImages {
 
     /** The pixels of an image, in [0, 1]. */
     public double[] pixels(int image) {
-        return Arrays.stream(images.get(image).split(",", -1))
+        return images.get(image).clone();
+    }
+
+    private static double[] pixels(String line) {
+        return Arrays.stream(line.split(",", -1))
                 .mapToDouble(value -> Double.parseDouble(value) / WHITE)
                 .toArray();
     }
@@ -94,12 +100,8 @@ public final class FaceImages {
     /** Writes what {@code faces.psl} adds to a part for tests, as {@code PART-more}. */
     public void writeMore(Path folder, String part) throws IOException {
         int first = images.size() - tests;
-        new FaceExpectations(pixels(0, first), part)
-                .write(folder, part + "-more", first, pixels(first, images.size()));
-    }
-
-    private List<double[]> pixels(int first, int end) {
-        return IntStream.range(first, end).mapToObj(this::pixels).toList();
+        new FaceExpectations(images.subList(0, first), part)
+                .write(folder, part + "-more", first, images.subList(first, images.size()));
     }
 
     /** Columns by number, and in them rows; true is observed, as in the authors' code. */
@@ -141,13 +143,13 @@ public final class FaceImages {
             int first, boolean[][] hidden, boolean wanted, boolean valued, ProblemPart.Rows rows)
             throws IOException {
         for (int i = 0; i < hidden.length; i++) {
-            String[] values = images.get(first + i).split(",", -1);
+            double[] values = images.get(first + i);
             for (int pixel = 0; pixel < values.length; pixel++) {
                 if (hidden[i][pixel] != wanted) {
                     continue;
                 }
                 if (valued) {
-                    rows.row(pixel, first + i, Double.parseDouble(values[pixel]) / WHITE);
+                    rows.row(pixel, first + i, values[pixel]);
                 } else {
                     rows.row(pixel, first + i);
                 }

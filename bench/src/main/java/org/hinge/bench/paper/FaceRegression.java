@@ -1,5 +1,7 @@
 package org.hinge.bench.paper;
 
+import org.hinge.bench.factorization.Cholesky;
+
 /**
  * Regression of whole images on some of their pixels, with a kernel:
  *
@@ -35,7 +37,7 @@ final class FaceRegression {
     /** K 1 / n. */
     private final double[] level;
 
-    private final double[][] root;
+    private final Cholesky root;
 
     /**
      * Keeps the training images.
@@ -66,14 +68,14 @@ final class FaceRegression {
         this.level = mean(kernel);
         // H K H, here and in shares, but for a constant. It adds the same to all shares, which
         // changes nothing, because A - mean adds up to 0.
+        double[] centred = new double[n * n];
         for (int i = 0; i < n; i++) {
             for (int j = 0; j <= i; j++) {
-                kernel[i][j] -= level[i] + level[j];
+                centred[i * n + j] = kernel[i][j] - (level[i] + level[j]);
             }
-            kernel[i][i] += ridge;
+            centred[i * n + i] += ridge;
         }
-        this.root = kernel;
-        factor(root);
+        this.root = Cholesky.of(centred, n);
     }
 
     private static double[] mean(double[][] rows) {
@@ -97,19 +99,6 @@ final class FaceRegression {
         return sum;
     }
 
-    /** Cholesky: the lower triangle becomes its root. */
-    private static void factor(double[][] matrix) {
-        for (int i = 0; i < matrix.length; i++) {
-            for (int j = 0; j <= i; j++) {
-                double sum = matrix[i][j];
-                for (int k = 0; k < j; k++) {
-                    sum -= matrix[i][k] * matrix[j][k];
-                }
-                matrix[i][j] = i == j ? Math.sqrt(sum) : sum / matrix[j][j];
-            }
-        }
-    }
-
     /** All pixels of an image of which only those with attention are read; within [0, 1]. */
     double[] expected(double[] image) {
         double[] share = shares(image);
@@ -127,21 +116,12 @@ final class FaceRegression {
 
     /** Of the training images, by which they differ from the mean. */
     private double[] shares(double[] image) {
-        int n = images.length;
-        double[] share = new double[n];
-        for (int i = 0; i < n; i++) {
+        double[] share = new double[images.length];
+        for (int i = 0; i < share.length; i++) {
             share[i] = kind.of(distance(images[i], image) / unit) - level[i];
-            for (int k = 0; k < i; k++) {
-                share[i] -= root[i][k] * share[k];
-            }
-            share[i] /= root[i][i];
         }
-        for (int i = n - 1; i >= 0; i--) {
-            for (int k = i + 1; k < n; k++) {
-                share[i] -= root[k][i] * share[k];
-            }
-            share[i] /= root[i][i];
-        }
+        root.solveLower(share);
+        root.solveUpper(share);
         return share;
     }
 }
