@@ -6,6 +6,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.DoubleFunction;
 import java.util.function.Supplier;
 import org.hinge.data.Dataset;
@@ -44,14 +46,39 @@ final class AnswerFiles {
             throws IOException {
         long start = System.nanoTime();
         try (OutputFolder output = OutputFolder.at(folder)) {
-            if (values != null) {
-                writeValues(loaded.program(), loaded.data(), values, output, format);
+            Path certificate = output.file(CERTIFICATE);
+            CompletableFuture<Void> proving =
+                    CompletableFuture.runAsync(() -> writeProof(proof, certificate));
+            try {
+                if (values != null) {
+                    writeValues(loaded.program(), loaded.data(), values, output, format);
+                }
+            } finally {
+                await(proving);
             }
-            proof.get().write(output.file(CERTIFICATE));
             double seconds = (System.nanoTime() - start) / 1e9;
             Files.writeString(output.file(SUMMARY), summary.apply(seconds) + "\n");
             output.complete();
             return seconds;
+        }
+    }
+
+    private static void writeProof(Supplier<CertificateFile> proof, Path file) {
+        try {
+            proof.get().write(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void await(CompletableFuture<Void> writing) throws IOException {
+        try {
+            writing.join();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof UncheckedIOException failure) {
+                throw failure.getCause();
+            }
+            throw e;
         }
     }
 

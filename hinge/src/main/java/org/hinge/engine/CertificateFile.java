@@ -1,11 +1,12 @@
 package org.hinge.engine;
 
 import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.WritableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
@@ -68,6 +69,7 @@ final class CertificateFile {
     private static final int OF_PART = 3;
 
     private static final int HEAD_BYTES = 28;
+    private static final int BUFFER_BYTES = 1 << 16;
 
     private final Kind kind;
     private final long fingerprint;
@@ -115,23 +117,37 @@ final class CertificateFile {
     }
 
     void write(Path file) throws IOException {
-        try (DataOutputStream out =
-                new DataOutputStream(
-                        new BufferedOutputStream(Files.newOutputStream(file), 1 << 16))) {
-            out.writeLong(MAGIC);
-            out.writeInt(VERSION);
-            out.writeInt(kind.code + (terms == null ? 0 : OF_PART));
-            out.writeLong(fingerprint);
-            out.writeInt(numbers.length);
-            if (terms != null) {
-                for (long term : terms) {
-                    out.writeLong(term);
-                }
+        try (WritableByteChannel out = Channels.newChannel(Files.newOutputStream(file))) {
+            ByteBuffer buffer = ByteBuffer.allocate(BUFFER_BYTES);
+            buffer.putLong(MAGIC);
+            buffer.putInt(VERSION);
+            buffer.putInt(kind.code + (terms == null ? 0 : OF_PART));
+            buffer.putLong(fingerprint);
+            buffer.putInt(numbers.length);
+            for (int k = 0; terms != null && k < terms.length; k++) {
+                roomFor(Long.BYTES, buffer, out).putLong(terms[k]);
             }
             for (double number : numbers) {
-                out.writeDouble(number);
+                roomFor(Double.BYTES, buffer, out).putDouble(number);
             }
+            empty(buffer, out);
         }
+    }
+
+    private static ByteBuffer roomFor(int bytes, ByteBuffer buffer, WritableByteChannel out)
+            throws IOException {
+        if (buffer.remaining() < bytes) {
+            empty(buffer, out);
+        }
+        return buffer;
+    }
+
+    private static void empty(ByteBuffer buffer, WritableByteChannel out) throws IOException {
+        buffer.flip();
+        while (buffer.hasRemaining()) {
+            out.write(buffer);
+        }
+        buffer.clear();
     }
 
     /**

@@ -32,9 +32,9 @@ final class ConflictProof {
         ReducedField soft =
                 new ReducedField(field.lo, field.hi, field.rows, field.start[field.rows]);
         for (int r = 0; r < field.rows; r++) {
-            if (field.kind[r].isConstraint()) {
+            if (field.kind(r).isConstraint()) {
                 TermKind kind =
-                        field.kind[r] == TermKind.EQUAL ? TermKind.ABSOLUTE : TermKind.HINGE;
+                        field.kind(r) == TermKind.EQUAL ? TermKind.ABSOLUTE : TermKind.HINGE;
                 int from = field.start[r];
                 int to = field.start[r + 1];
                 int[] variables = Arrays.copyOfRange(field.variable, from, to);

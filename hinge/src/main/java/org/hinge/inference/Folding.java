@@ -1,7 +1,6 @@
 package org.hinge.inference;
 
 import java.util.Arrays;
-import java.util.List;
 import org.hinge.model.TermKind;
 
 /**
@@ -27,32 +26,27 @@ final class Folding {
     static FoldedField fold(ReducedField field) {
         Folding folding = new Folding(field);
         int[] blockRows = folding.chooseBlocks();
-        folding.numberVariables(blockRows);
+        Grouping grouping = new Grouping(field, folding.isBlock);
+        folding.numberVariables(blockRows, grouping);
         double[] lo = new double[field.variables()];
         double[] hi = new double[field.variables()];
         for (int i = 0; i < lo.length; i++) {
             lo[i] = field.lo[folding.original[i]];
             hi[i] = field.hi[folding.original[i]];
         }
-        UnaryTerms unary = new UnaryTerms(field, folding.unaryRows(), folding.number, lo, hi);
-        List<TermGroup> groups = new Grouping(field, folding.isBlock, folding.number).groups();
         return new FoldedField(
-                unary, folding.blocks(blockRows), groups, folding.settledFrom, folding.original);
+                new UnaryTerms(field, grouping.unaryRows(), folding.number, lo, hi),
+                folding.blocks(blockRows),
+                grouping.groups(folding.number),
+                folding.settledFrom,
+                folding.original);
     }
 
     private int[] chooseBlocks() {
-        long[] constraints = new long[field.rows];
-        int count = 0;
-        for (int r = 0; r < field.rows; r++) {
-            if (field.kind[r].isConstraint()) {
-                constraints[count++] = (long) field.size(r) << 32 | r;
-            }
-        }
-        Arrays.sort(constraints, 0, count);
         boolean[] taken = new boolean[field.variables()];
         int chosen = 0;
-        for (int c = 0; c < count; c++) {
-            int r = (int) constraints[c];
+        for (long constraint : constraintsBySize()) {
+            int r = (int) constraint;
             boolean disjoint = true;
             for (int e = field.start[r]; e < field.start[r + 1] && disjoint; e++) {
                 disjoint = !taken[field.variable[e]];
@@ -67,7 +61,7 @@ final class Folding {
         }
         int[] rows = new int[chosen];
         int at = 0;
-        for (int r = 0; r < field.rows; r++) {
+        for (int r = 0; at < chosen; r++) {
             if (isBlock[r]) {
                 rows[at++] = r;
             }
@@ -75,7 +69,20 @@ final class Folding {
         return rows;
     }
 
-    private void numberVariables(int[] blockRows) {
+    /** The numbers of the constraints, each below its size as the high half. */
+    private long[] constraintsBySize() {
+        int count = field.constraints;
+        long[] constraints = new long[count];
+        for (int r = field.rows - 1; count > 0; r--) {
+            if (field.kind(r).isConstraint()) {
+                constraints[--count] = (long) field.size(r) << 32 | r;
+            }
+        }
+        Arrays.sort(constraints);
+        return constraints;
+    }
+
+    private void numberVariables(int[] blockRows, Grouping grouping) {
         int next = 0;
         for (int r : blockRows) {
             for (int e = field.start[r]; e < field.start[r + 1]; e++) {
@@ -83,39 +90,20 @@ final class Folding {
                 original[next++] = field.variable[e];
             }
         }
-        boolean[] mentioned = new boolean[field.variables()];
-        for (int r = 0; r < field.rows; r++) {
-            if (field.size(r) > 1) {
-                for (int e = field.start[r]; e < field.start[r + 1]; e++) {
-                    mentioned[field.variable[e]] = true;
-                }
-            }
-        }
-        next = numberWhere(mentioned, true, next);
+        next = numberWhere(grouping, true, next);
         settledFrom = next;
-        numberWhere(mentioned, false, next);
+        numberWhere(grouping, false, next);
     }
 
-    private int numberWhere(boolean[] mentioned, boolean wanted, int from) {
+    private int numberWhere(Grouping grouping, boolean mentioned, int from) {
         int next = from;
         for (int i = 0; i < number.length; i++) {
-            if (number[i] < 0 && mentioned[i] == wanted) {
+            if (number[i] < 0 && grouping.mentions(i) == mentioned) {
                 number[i] = next;
                 original[next++] = i;
             }
         }
         return next;
-    }
-
-    private int[] unaryRows() {
-        int[] rows = new int[field.rows];
-        int count = 0;
-        for (int r = 0; r < field.rows; r++) {
-            if (field.size(r) == 1 && !field.kind[r].isConstraint()) {
-                rows[count++] = r;
-            }
-        }
-        return Arrays.copyOf(rows, count);
     }
 
     private Blocks blocks(int[] rows) {
@@ -125,7 +113,7 @@ final class Folding {
         for (int k = 0; k < rows.length; k++) {
             start[k + 1] = start[k] + field.size(rows[k]);
             d[k] = -field.constant[rows[k]];
-            equal[k] = field.kind[rows[k]] == TermKind.EQUAL;
+            equal[k] = field.kind(rows[k]) == TermKind.EQUAL;
         }
         double[] c = new double[start[rows.length]];
         for (int k = 0; k < rows.length; k++) {

@@ -14,86 +14,110 @@ final class Grouping {
     private static final int PAIRS = 4;
     private static final int TRIPLES = 8;
     private static final int SHAPES = 16;
-    private static final TermKind[] KINDS = TermKind.values();
+
+    /** Instead of a key. */
+    private static final byte UNARY = -1;
+
+    private static final byte FOLDED = -2;
 
     private final ReducedField field;
-    private final boolean[] folded;
-    private final int[] number;
+
+    /** Kind and shape of each row that is not folded. */
+    private final byte[] keys;
+
+    private final int[] counts = new int[TermKind.values().length * SHAPES];
+    private int unfolded;
+    private int unary;
+    private final boolean[] mentioned;
     private final double constraintScale;
 
-    Grouping(ReducedField field, boolean[] folded, int[] number) {
+    /**
+     * Looks at all rows.
+     *
+     * @param isBlock the constraints that are folded
+     */
+    Grouping(ReducedField field, boolean[] isBlock) {
         this.field = field;
-        this.folded = folded;
-        this.number = number;
-        this.constraintScale = meanWeight();
-    }
-
-    List<TermGroup> groups() {
-        byte[] keys = new byte[field.rows];
-        int[] counts = new int[KINDS.length * SHAPES];
+        this.keys = new byte[field.rows];
+        this.mentioned = new boolean[field.variables()];
+        double weight = 0;
+        int potentials = 0;
         for (int r = 0; r < field.rows; r++) {
-            keys[r] = -1;
-            if (isUnfolded(r)) {
-                keys[r] = (byte) (position(field.kind[r]) * SHAPES + shape(r));
-                counts[keys[r]]++;
+            boolean constraint = field.kind(r).isConstraint();
+            if (isBlock[r] || field.size(r) == 1) {
+                keys[r] = constraint ? FOLDED : UNARY;
+                unary += constraint ? 0 : 1;
+                continue;
+            }
+            keys[r] = (byte) (field.kind(r).code() * SHAPES + shape(r));
+            counts[keys[r]]++;
+            unfolded++;
+            weight += constraint ? 0 : field.weight[r];
+            potentials += constraint ? 0 : 1;
+            for (int e = field.start[r]; e < field.start[r + 1]; e++) {
+                mentioned[field.variable[e]] = true;
             }
         }
+        this.constraintScale = potentials == 0 ? 1 : weight / potentials;
+    }
+
+    /** Whether a row that is not folded has this variable. */
+    boolean mentions(int variable) {
+        return mentioned[variable];
+    }
+
+    /** The potentials on one variable. */
+    int[] unaryRows() {
+        int[] rows = new int[unary];
+        int count = 0;
+        for (int r = 0; r < keys.length; r++) {
+            if (keys[r] == UNARY) {
+                rows[count++] = r;
+            }
+        }
+        return rows;
+    }
+
+    /**
+     * The groups.
+     *
+     * @param number of each variable there
+     */
+    List<TermGroup> groups(int[] number) {
         int[][] rows = new int[counts.length][];
         Arrays.setAll(rows, key -> new int[counts[key]]);
         int[] next = new int[counts.length];
-        for (int r : byFirstVariable()) {
-            int key = keys[r];
-            if (key >= 0) {
-                rows[key][next[key]++] = r;
-            }
+        for (int r : byFirstVariable(number)) {
+            rows[keys[r]][next[keys[r]]++] = r;
         }
         List<TermGroup> groups = new ArrayList<>();
         for (int key = 0; key < rows.length; key++) {
             if (counts[key] > 0) {
-                groups.add(group(KINDS[key / SHAPES], key % SHAPES, rows[key]));
+                TermKind kind = TermKind.ofCode((byte) (key / SHAPES));
+                groups.add(group(kind, key % SHAPES, rows[key], number));
             }
         }
         return groups;
     }
 
-    private static int position(TermKind kind) {
-        int at = 0;
-        while (KINDS[at] != kind) {
-            at++;
-        }
-        return at;
-    }
-
-    /** All rows by their first variable, so that neighbours in a group share cache lines. */
-    private int[] byFirstVariable() {
+    /** The rows by their first variable, so that neighbours in a group share cache lines. */
+    private int[] byFirstVariable(int[] number) {
         int[] next = new int[field.variables() + 1];
         for (int r = 0; r < field.rows; r++) {
-            next[number[field.variable[field.start[r]]] + 1]++;
+            if (keys[r] >= 0) {
+                next[number[field.variable[field.start[r]]] + 1]++;
+            }
         }
         for (int i = 0; i < field.variables(); i++) {
             next[i + 1] += next[i];
         }
-        int[] rows = new int[field.rows];
+        int[] rows = new int[unfolded];
         for (int r = 0; r < field.rows; r++) {
-            rows[next[number[field.variable[field.start[r]]]]++] = r;
-        }
-        return rows;
-    }
-
-    private boolean isUnfolded(int r) {
-        return !folded[r] && field.size(r) > 1;
-    }
-
-    private double meanWeight() {
-        double sum = 0;
-        int count = 0;
-        for (int r = 0; r < field.rows; r++) {
-            if (isUnfolded(r) && !field.kind[r].isConstraint()) {
-                sum += field.weight[r];
-                count++;
+            if (keys[r] >= 0) {
+                rows[next[number[field.variable[field.start[r]]]]++] = r;
             }
         }
-        return count == 0 ? 1 : sum / count;
+        return rows;
     }
 
     /** The mean weight of the potentials of groups, those that weigh nothing left out. */
@@ -102,7 +126,7 @@ final class Grouping {
         int count = 0;
         for (TermGroup group : groups) {
             for (int r : group.row) {
-                if (!field.kind[r].isConstraint() && field.weight[r] > 0) {
+                if (!field.kind(r).isConstraint() && field.weight[r] > 0) {
                     sum += field.weight[r];
                     count++;
                 }
@@ -128,7 +152,7 @@ final class Grouping {
         return (size == 2 ? PAIRS : TRIPLES) + signs;
     }
 
-    private TermGroup group(TermKind kind, int shape, int[] rows) {
+    private TermGroup group(TermKind kind, int shape, int[] rows, int[] number) {
         double[] omega = new double[rows.length];
         double[] constant = new double[rows.length];
         for (int j = 0; j < rows.length; j++) {
@@ -137,18 +161,14 @@ final class Grouping {
         }
         TermShape of;
         if (shape >= TRIPLES) {
+            int[][] entries = entries(rows, 3, number);
             double[] signs = {sign(shape, 0), sign(shape, 1), sign(shape, 2)};
-            of = new Triples(entry(rows, 0), entry(rows, 1), entry(rows, 2), constant, signs);
+            of = new Triples(entries[0], entries[1], entries[2], constant, signs);
         } else if (shape >= PAIRS) {
-            of =
-                    new Pairs(
-                            entry(rows, 0),
-                            entry(rows, 1),
-                            constant,
-                            sign(shape, 0),
-                            sign(shape, 1));
+            int[][] entries = entries(rows, 2, number);
+            of = new Pairs(entries[0], entries[1], constant, sign(shape, 0), sign(shape, 1));
         } else {
-            of = sparse(rows, constant);
+            of = sparse(rows, constant, number);
         }
         return new TermGroup(of, new Duals(kind, omega), rows);
     }
@@ -157,15 +177,19 @@ final class Grouping {
         return (shape >> entry & 1) == 0 ? 1 : -1;
     }
 
-    private int[] entry(int[] rows, int e) {
-        int[] variables = new int[rows.length];
+    /** The variables of the rows, all that come first, all that come second, and so on. */
+    private int[][] entries(int[] rows, int size, int[] number) {
+        int[][] variables = new int[size][rows.length];
         for (int j = 0; j < rows.length; j++) {
-            variables[j] = number[field.variable[field.start[rows[j]] + e]];
+            int at = field.start[rows[j]];
+            for (int e = 0; e < size; e++) {
+                variables[e][j] = number[field.variable[at + e]];
+            }
         }
         return variables;
     }
 
-    private SparseRows sparse(int[] rows, double[] constant) {
+    private SparseRows sparse(int[] rows, double[] constant, int[] number) {
         int[] start = new int[rows.length + 1];
         for (int j = 0; j < rows.length; j++) {
             start[j + 1] = start[j] + field.size(rows[j]);

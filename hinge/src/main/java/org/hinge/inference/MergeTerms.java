@@ -7,7 +7,8 @@ import org.hinge.model.TermKind;
 /**
  * Writes the terms that {@link Presolve} kept as rows over the free variables, and merges parallel
  * ones: a term whose linear function is f &gt; 0 times that of a row adds f w to the row's weight,
- * or f^2 w if it is squared. A constraint that repeats another is dropped.
+ * or f^2 w if it is squared. A constraint that repeats another is dropped. A field that is to stay
+ * as it is, as many are, is found out first, and not copied.
  */
 final class MergeTerms {
     private final HingeLossMrf mrf;
@@ -18,11 +19,12 @@ final class MergeTerms {
     private final ReducedField field;
 
     /**
-     * Rows by hash. Those whose first variable is i are in a part of their own, {@code part[i]} to
+     * Rows by hash: the hash in the high half, the row's number plus one in the low half, 0 where
+     * there is none. Those whose first variable is i are in a part of their own, {@code part[i]} to
      * {@code part[i + 1] - 1}, half as long again as they are many: terms come more or less by
      * their first variable, so that their part is in the cache.
      */
-    private final int[] table;
+    private final long[] table;
 
     private final int[] part;
 
@@ -33,31 +35,70 @@ final class MergeTerms {
     private int size;
     private double constant;
 
-    private MergeTerms(HingeLossMrf mrf, double[] weights, Presolve presolve, Postsolve postsolve) {
+    /** How many times the row that {@link #find} found the term at hand is. */
+    private double factor;
+
+    private MergeTerms(
+            HingeLossMrf mrf,
+            double[] weights,
+            Presolve presolve,
+            Postsolve postsolve,
+            boolean copies) {
         this.mrf = mrf;
         this.weights = weights;
         this.presolve = presolve;
         this.postsolve = postsolve;
         this.number = new int[mrf.variables()];
         this.part = new int[mrf.variables() + 1];
-        this.field = emptyField();
-        this.table = new int[part[part.length - 1]];
-        Arrays.fill(table, -1);
+        this.field = copies ? emptyField() : ReducedField.of(mrf, weights);
+        countByFirstVariable();
+        this.table = new long[part[part.length - 1]];
     }
 
     static ReducedField run(
             HingeLossMrf mrf, double[] weights, Presolve presolve, Postsolve postsolve) {
-        MergeTerms merge = new MergeTerms(mrf, weights, presolve, postsolve);
-        for (int k = 0; k < mrf.terms(); k++) {
-            postsolve.row[k] = -1;
-            if (presolve.fate[k] == Presolve.Fate.KEPT) {
-                merge.add(k);
+        if (presolve.keepsAll()) {
+            MergeTerms same = new MergeTerms(mrf, weights, presolve, postsolve, false);
+            if (same.isEachTermARow()) {
+                return same.field;
             }
         }
+        MergeTerms merge = new MergeTerms(mrf, weights, presolve, postsolve, true);
+        merge.addAll();
         return merge.field;
     }
 
-    private ReducedField emptyField() {
+    /** Whether no term is parallel to another and no constraint is to be changed. */
+    private boolean isEachTermARow() {
+        numberFreeVariables();
+        for (int k = 0; k < mrf.terms(); k++) {
+            read(k);
+            TermKind kind = mrf.kind(k);
+            if (kind.isConstraint() && (scaleToOne() != 1 || constant != mrf.constant(k))) {
+                return false;
+            }
+            int hash = hash(kind);
+            int slot = find(kind, hash);
+            if (table[slot] != 0) {
+                return false;
+            }
+            table[slot] = entry(hash, k);
+            postsolve.row[k] = k;
+        }
+        Arrays.fill(postsolve.factor, 1);
+        return true;
+    }
+
+    private void addAll() {
+        for (int k = 0; k < mrf.terms(); k++) {
+            postsolve.row[k] = -1;
+            if (presolve.fate[k] == Presolve.Fate.KEPT) {
+                add(k);
+            }
+        }
+    }
+
+    private int numberFreeVariables() {
         int[] all = new int[mrf.variables()];
         int n = 0;
         for (int i = 0; i < all.length; i++) {
@@ -67,11 +108,16 @@ final class MergeTerms {
             }
         }
         postsolve.freeVariables = Arrays.copyOf(all, n);
+        return n;
+    }
+
+    private ReducedField emptyField() {
+        int n = numberFreeVariables();
         double[] lo = new double[n];
         double[] hi = new double[n];
         for (int i = 0; i < n; i++) {
-            lo[i] = presolve.lo[all[i]];
-            hi[i] = presolve.hi[all[i]];
+            lo[i] = presolve.lo[postsolve.freeVariables[i]];
+            hi[i] = presolve.hi[postsolve.freeVariables[i]];
         }
         int rows = 0;
         int entries = 0;
@@ -79,13 +125,20 @@ final class MergeTerms {
             if (presolve.fate[k] == Presolve.Fate.KEPT) {
                 rows++;
                 entries += mrf.start(k + 1) - mrf.start(k);
+            }
+        }
+        return new ReducedField(lo, hi, rows, entries);
+    }
+
+    private void countByFirstVariable() {
+        for (int k = 0; k < mrf.terms(); k++) {
+            if (presolve.fate[k] == Presolve.Fate.KEPT) {
                 part[firstFree(k) + 1]++;
             }
         }
         for (int i = 0; i < mrf.variables(); i++) {
             part[i + 1] += part[i] + part[i + 1] / 2 + 1;
         }
-        return new ReducedField(lo, hi, rows, entries);
     }
 
     private int firstFree(int k) {
@@ -100,34 +153,54 @@ final class MergeTerms {
         TermKind kind = mrf.kind(k);
         read(k);
         double scale = kind.isConstraint() ? scaleToOne() : 1;
-        int first = postsolve.freeVariables[variable[0]];
-        int from = part[first];
-        int to = part[first + 1];
-        int slot = from + (int) (((hash(kind) & 0xFFFFFFFFL) * (to - from)) >>> 32);
-        while (table[slot] >= 0) {
-            int row = table[slot];
-            double factor = factorOf(row, kind);
-            if (factor > 0) {
-                join(k, row, factor, scale);
-                return;
-            }
-            slot = slot + 1 == to ? from : slot + 1;
+        int hash = hash(kind);
+        int slot = find(kind, hash);
+        if (table[slot] != 0) {
+            join(k, row(table[slot]), scale);
+            return;
         }
         double weight = kind.isConstraint() ? 1 : weights[mrf.rule(k)];
-        table[slot] = field.append(kind, variable, coefficient, size, constant, weight);
-        postsolve.row[k] = table[slot];
+        int row = field.append(kind, variable, coefficient, size, constant, weight);
+        table[slot] = entry(hash, row);
+        postsolve.row[k] = row;
         postsolve.factor[k] = scale;
     }
 
-    private void join(int k, int row, double factor, double scale) {
+    private static long entry(int hash, int row) {
+        return (long) hash << 32 | (row + 1);
+    }
+
+    private static int row(long entry) {
+        return (int) entry - 1;
+    }
+
+    /** The slot of the row that the term at hand is parallel to, or an empty one. */
+    private int find(TermKind kind, int hash) {
+        int first = postsolve.freeVariables[variable[0]];
+        int from = part[first];
+        int to = part[first + 1];
+        int slot = from + (int) (((hash & 0xFFFFFFFFL) * (to - from)) >>> 32);
+        while (table[slot] != 0) {
+            if (table[slot] >> 32 == hash) {
+                factor = factorOf(row(table[slot]), kind);
+                if (factor > 0) {
+                    break;
+                }
+            }
+            slot = slot + 1 == to ? from : slot + 1;
+        }
+        return slot;
+    }
+
+    private void join(int k, int row, double scale) {
         postsolve.row[k] = row;
-        if (field.kind[row].isConstraint()) {
+        if (field.kind(row).isConstraint()) {
             // The first one carries the dual of all; factor 0 tells so.
             postsolve.factor[k] = 0;
             return;
         }
         postsolve.factor[k] = factor * scale;
-        double power = DualDomain.isSquared(field.kind[row]) ? factor * factor : factor;
+        double power = DualDomain.isSquared(field.kind(row)) ? factor * factor : factor;
         field.weight[row] += power * weights[mrf.rule(k)];
     }
 
@@ -179,17 +252,17 @@ final class MergeTerms {
     /** How many times a row the term at hand is, or 0 if they are not parallel. */
     private double factorOf(int row, TermKind kind) {
         int at = field.start[row];
-        if (field.kind[row] != kind
+        if (field.kind(row) != kind
                 || field.start[row + 1] - at != size
                 || !Arrays.equals(field.variable, at, at + size, variable, 0, size)) {
             return 0;
         }
-        double factor = coefficient[0] / field.coefficient[at];
+        double times = coefficient[0] / field.coefficient[at];
         for (int e = 1; e < size; e++) {
-            if (coefficient[e] != factor * field.coefficient[at + e]) {
+            if (coefficient[e] != times * field.coefficient[at + e]) {
                 return 0;
             }
         }
-        return constant == factor * field.constant[row] ? factor : 0;
+        return constant == times * field.constant[row] ? times : 0;
     }
 }

@@ -51,7 +51,7 @@ final class Postsolve {
     void reweigh(ReducedField reduced, double[] newWeights) {
         weights = newWeights;
         for (int r = 0; r < reduced.rows; r++) {
-            reduced.weight[r] = reduced.kind[r].isConstraint() ? 1 : 0;
+            reduced.weight[r] = reduced.kind(r).isConstraint() ? 1 : 0;
         }
         for (int k = 0; k < row.length; k++) {
             if (row[k] >= 0 && !mrf.kind(k).isConstraint()) {
@@ -148,7 +148,7 @@ final class Postsolve {
             }
         }
         for (int r = 0; r < reduced.rows; r++) {
-            rowDuals[r] = DualDomain.clip(reduced.kind[r], reduced.weight[r], rowDuals[r]);
+            rowDuals[r] = DualDomain.clip(reduced.kind(r), reduced.weight[r], rowDuals[r]);
         }
         return rowDuals;
     }

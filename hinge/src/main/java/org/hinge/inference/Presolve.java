@@ -47,16 +47,39 @@ final class Presolve {
     final boolean[] fixed;
     final Fate[] fate;
 
-    private final double[] least;
-    private final double[] most;
-    private final int[] free;
     private final int[] up;
     private final int[] down;
-    private @Nullable Columns columns;
+    private @Nullable Ranges ranges;
     private final IntQueue variables = new IntQueue();
     private final IntQueue bounds = new IntQueue();
     private double @Nullable [] ray;
     private boolean shrinks;
+    private boolean keepsAll = true;
+
+    /** What {@link #measure} found. */
+    private double low;
+
+    private double high;
+
+    /** Made when the first box moves: in many fields none does. */
+    private static final class Ranges {
+        /** Between which values each term's linear function lies. */
+        final double[] least;
+
+        final double[] most;
+
+        /** How many of each term's variables are free. */
+        final int[] free;
+
+        final Columns columns;
+
+        Ranges(HingeLossMrf mrf) {
+            least = new double[mrf.terms()];
+            most = new double[mrf.terms()];
+            free = new int[mrf.terms()];
+            columns = new Columns(mrf);
+        }
+    }
 
     Presolve(HingeLossMrf mrf, double[] weights, double[] start) {
         this.mrf = mrf;
@@ -68,14 +91,13 @@ final class Presolve {
         Arrays.fill(hi, 1);
         this.fixed = new boolean[n];
         this.fate = new Fate[terms];
-        this.least = new double[terms];
-        this.most = new double[terms];
-        this.free = new int[terms];
+        Arrays.fill(fate, Fate.KEPT);
         this.up = new int[n];
         this.down = new int[n];
         for (int k = 0; k < terms; k++) {
-            boolean counts = mrf.kind(k).isConstraint() || weights[mrf.rule(k)] > 0;
-            fate[k] = counts ? Fate.KEPT : Fate.DROPPED;
+            if (!(mrf.kind(k).isConstraint() || weights[mrf.rule(k)] > 0)) {
+                becomes(k, Fate.DROPPED);
+            }
         }
         this.postsolve = new Postsolve(mrf, weights, this);
     }
@@ -95,13 +117,12 @@ final class Presolve {
 
     private Postsolve run(boolean shrink) {
         shrinks = shrink;
-        for (int k = 0; k < mrf.terms(); k++) {
+        for (int k = 0; k < mrf.terms() && ray == null; k++) {
             if (fate[k] == Fate.KEPT) {
                 measure(k);
+                countPushes(k, 1);
+                review(k, low, high, mrf.start(k + 1) - mrf.start(k));
             }
-        }
-        for (int k = 0; k < mrf.terms() && ray == null; k++) {
-            review(k);
         }
         for (int i = 0; i < mrf.variables(); i++) {
             offer(i);
@@ -121,53 +142,73 @@ final class Presolve {
         return ray;
     }
 
+    /** Whether all terms are as they were, and all variables free in the unit interval. */
+    boolean keepsAll() {
+        return keepsAll;
+    }
+
     /** By how much a constraint's l must be lowered, or raised if negative, to be met at all. */
     double missing(int k) {
         if (!mrf.kind(k).isConstraint()) {
             return 0;
         }
-        return least[k] > 0 ? least[k] : mrf.kind(k) == TermKind.EQUAL ? Math.min(0, most[k]) : 0;
+        if (ranges == null) {
+            measure(k);
+            return missing(k, low, high);
+        }
+        return missing(k, ranges.least[k], ranges.most[k]);
     }
 
+    private double missing(int k, double least, double most) {
+        return least > 0 ? least : mrf.kind(k) == TermKind.EQUAL ? Math.min(0, most) : 0;
+    }
+
+    /** Between which values a term's linear function lies on the unit box. */
     private void measure(int k) {
-        double low = mrf.constant(k);
-        double high = low;
+        double least = mrf.constant(k);
+        double most = least;
+        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+            double a = mrf.coefficient(e);
+            least += Math.min(0, a);
+            most += Math.max(0, a);
+        }
+        low = least;
+        high = most;
+    }
+
+    private void countPushes(int k, int change) {
         boolean both = DualDomain.isTwoSided(mrf.kind(k));
         for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
             double a = mrf.coefficient(e);
             int i = mrf.variable(e);
-            low += Math.min(0, a);
-            high += Math.max(0, a);
-            down[i] += both || a > 0 ? 1 : 0;
-            up[i] += both || a < 0 ? 1 : 0;
+            down[i] += both || a > 0 ? change : 0;
+            up[i] += both || a < 0 ? change : 0;
         }
-        least[k] = low;
-        most[k] = high;
-        free[k] = mrf.start(k + 1) - mrf.start(k);
     }
 
-    /** Looks at a term whose range or number of free variables has changed. */
-    private void review(int k) {
-        if (fate[k] != Fate.KEPT) {
-            return;
-        }
+    /** Looks at a kept term whose range or number of free variables is new. */
+    private void review(int k, double least, double most, int free) {
         TermKind kind = mrf.kind(k);
-        boolean below = DualDomain.isTwoSided(kind) && least[k] < -TOLERANCE;
-        if (kind.isConstraint() && !canBeMet(k)) {
+        boolean below = DualDomain.isTwoSided(kind) && least < -TOLERANCE;
+        if (kind.isConstraint() && !canBeMet(k, missing(k, least, most))) {
             return;
         }
-        if (free[k] == 0) {
-            fate[k] = Fate.CONSTANT;
-        } else if (shrinks && most[k] <= TOLERANCE && !below) {
-            fate[k] = Fate.DROPPED;
+        if (free == 0) {
+            becomes(k, Fate.CONSTANT);
+        } else if (shrinks && most <= TOLERANCE && !below) {
+            becomes(k, Fate.DROPPED);
             release(k);
-        } else if (free[k] == 1 && kind.isConstraint()) {
+        } else if (free == 1 && kind.isConstraint()) {
             bounds.add(k);
         }
     }
 
-    private boolean canBeMet(int k) {
-        double missing = missing(k);
+    private void becomes(int k, Fate now) {
+        fate[k] = now;
+        keepsAll = false;
+    }
+
+    private boolean canBeMet(int k, double missing) {
         if (Math.abs(missing) <= DOUBTFUL) {
             return true;
         }
@@ -182,15 +223,9 @@ final class Presolve {
     }
 
     private void release(int k) {
-        boolean both = DualDomain.isTwoSided(mrf.kind(k));
+        countPushes(k, -1);
         for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
-            int i = mrf.variable(e);
-            if (!fixed[i]) {
-                double a = mrf.coefficient(e);
-                down[i] -= both || a > 0 ? 1 : 0;
-                up[i] -= both || a < 0 ? 1 : 0;
-                offer(i);
-            }
+            offer(mrf.variable(e));
         }
     }
 
@@ -215,6 +250,7 @@ final class Presolve {
 
     private void fix(int i, double value) {
         fixed[i] = true;
+        keepsAll = false;
         moveBox(i, value, value);
     }
 
@@ -223,30 +259,36 @@ final class Presolve {
         double lowered = newHi - hi[i];
         lo[i] = newLo;
         hi[i] = newHi;
-        Columns terms = columns();
+        Ranges of = ranges();
+        Columns terms = of.columns;
         for (int at = terms.start(i); at < terms.start(i + 1) && ray == null; at++) {
             int k = terms.term(at);
             if (fate[k] == Fate.KEPT) {
                 double a = terms.coefficient(at);
-                least[k] += a * (a > 0 ? raised : lowered);
-                most[k] += a * (a > 0 ? lowered : raised);
-                free[k] -= fixed[i] ? 1 : 0;
-                review(k);
+                of.least[k] += a * (a > 0 ? raised : lowered);
+                of.most[k] += a * (a > 0 ? lowered : raised);
+                of.free[k] -= fixed[i] ? 1 : 0;
+                review(k, of.least[k], of.most[k], of.free[k]);
             }
         }
     }
 
-    /** Made when the first box moves; in many fields none does. */
-    private Columns columns() {
-        if (columns == null) {
-            columns = new Columns(mrf);
+    private Ranges ranges() {
+        if (ranges == null) {
+            ranges = new Ranges(mrf);
+            for (int k = 0; k < mrf.terms(); k++) {
+                measure(k);
+                ranges.least[k] = low;
+                ranges.most[k] = high;
+                ranges.free[k] = mrf.start(k + 1) - mrf.start(k);
+            }
         }
-        return columns;
+        return ranges;
     }
 
     /** The constraint c y + rest, of one free variable y, bounds that variable from now on. */
     private void becomeBound(int k) {
-        if (fate[k] != Fate.KEPT || free[k] != 1) {
+        if (fate[k] != Fate.KEPT || (ranges != null && ranges.free[k] != 1)) {
             return;
         }
         int i = -1;
@@ -261,7 +303,7 @@ final class Presolve {
                 c = mrf.coefficient(e);
             }
         }
-        fate[k] = Fate.BOUND;
+        becomes(k, Fate.BOUND);
         release(k);
         // Rounding, or a constraint missed by next to nothing, must not turn the interval around.
         double end = Math.min(Math.max(-rest / c, lo[i]), hi[i]);

@@ -1,5 +1,6 @@
 package org.hinge.inference;
 
+import java.util.Arrays;
 import org.hinge.model.HingeLossMrf;
 import org.jspecify.annotations.Nullable;
 
@@ -75,11 +76,11 @@ public final class PrimalDualSolver implements MapSolver {
                             progress,
                             deadline,
                             mu -> InfeasibilityCheck.proves(mrf, postsolve.ray(reduced, mu)));
-            double[] firstDuals =
-                    start.isWarm()
-                            ? postsolve.rowDuals(reduced, start.duals())
-                            : new double[reduced.rows];
-            boolean warm = setDuals(field, firstDuals);
+            boolean warm =
+                    start.isWarm() && setDuals(field, postsolve.rowDuals(reduced, start.duals()));
+            if (!warm) {
+                field.groups.forEach(group -> Arrays.fill(group.duals.now, 0));
+            }
             search.run(field.toFolded(postsolve.reducedValues(start.values())), warm);
             boolean feasible = search.best().hasValues();
             double[] y = feasible ? search.best().values() : search.current();

@@ -1,5 +1,7 @@
 package org.hinge.inference;
 
+import java.util.Arrays;
+import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 
 /**
@@ -14,12 +16,16 @@ final class ReducedField {
     final double[] lo;
     final double[] hi;
     int rows;
-    int[] start;
-    int[] variable;
-    double[] coefficient;
-    double[] constant;
-    double[] weight;
-    TermKind[] kind;
+
+    /** How many of the rows are constraints. */
+    int constraints;
+
+    final int[] start;
+    final int[] variable;
+    final double[] coefficient;
+    final double[] constant;
+    final double[] weight;
+    private final byte[] kind;
 
     ReducedField(double[] lo, double[] hi, int rowCapacity, int entryCapacity) {
         this.lo = lo;
@@ -29,7 +35,30 @@ final class ReducedField {
         this.coefficient = new double[entryCapacity];
         this.constant = new double[rowCapacity];
         this.weight = new double[rowCapacity];
-        this.kind = new TermKind[rowCapacity];
+        this.kind = new byte[rowCapacity];
+    }
+
+    private ReducedField(HingeLossMrf mrf, double[] weights) {
+        this.lo = new double[mrf.variables()];
+        this.hi = new double[mrf.variables()];
+        Arrays.fill(hi, 1);
+        this.rows = mrf.terms();
+        this.start = mrf.starts();
+        this.variable = mrf.entryVariables();
+        this.coefficient = mrf.coefficients();
+        this.constant = mrf.constants();
+        this.kind = mrf.kindCodes();
+        this.weight = new double[rows];
+        for (int k = 0; k < rows; k++) {
+            boolean constraint = kind(k).isConstraint();
+            weight[k] = constraint ? 1 : weights[mrf.rule(k)];
+            constraints += constraint ? 1 : 0;
+        }
+    }
+
+    /** A whole field as it is. It shares the field's arrays, so no row may be appended. */
+    static ReducedField of(HingeLossMrf mrf, double[] weights) {
+        return new ReducedField(mrf, weights);
     }
 
     int variables() {
@@ -40,13 +69,18 @@ final class ReducedField {
         return start[row + 1] - start[row];
     }
 
+    TermKind kind(int row) {
+        return TermKind.ofCode(kind[row]);
+    }
+
     int append(TermKind of, int[] vars, double[] factors, int n, double b, double w) {
         int at = start[rows];
         System.arraycopy(vars, 0, variable, at, n);
         System.arraycopy(factors, 0, coefficient, at, n);
         constant[rows] = b;
         weight[rows] = w;
-        kind[rows] = of;
+        kind[rows] = of.code();
+        constraints += of.isConstraint() ? 1 : 0;
         rows++;
         start[rows] = at + n;
         return rows - 1;

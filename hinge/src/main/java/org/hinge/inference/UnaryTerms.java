@@ -24,9 +24,9 @@ final class UnaryTerms {
     private final double[] b;
     private final double[] weight;
     private final int[] knotStart;
-    private double[] knot = new double[16];
-    private double[] p = new double[16];
-    private double[] q = new double[16];
+    private final double[] knot;
+    private final double[] p;
+    private final double[] q;
 
     /** Room to build a variable's pieces in. */
     private double[] inner = new double[16];
@@ -60,12 +60,16 @@ final class UnaryTerms {
         for (int r : rows) {
             int at = next[number[field.variable[field.start[r]]]]++;
             row[at] = r;
-            kind[at] = field.kind[r];
+            kind[at] = field.kind(r);
             a[at] = field.coefficient[field.start[r]];
             b[at] = field.constant[r];
             weight[at] = field.weight[r];
         }
         knotStart = new int[n + 1];
+        // Where each variable's interval begins, and at most one for each potential.
+        knot = new double[n + rows.length];
+        p = new double[n + rows.length];
+        q = new double[n + rows.length];
         for (int i = 0; i < n; i++) {
             knotStart[i + 1] = knotStart[i];
             if (termStart[i + 1] > termStart[i]) {
@@ -147,7 +151,6 @@ final class UnaryTerms {
         Arrays.sort(inner, 0, count);
         int first = knotStart[i];
         int end = first;
-        reserve(first + count);
         for (int c = 0; c < count; c++) {
             if (c == 0 || inner[c] > inner[c - 1]) {
                 p[end] = 0;
@@ -157,14 +160,6 @@ final class UnaryTerms {
         }
         knotStart[i + 1] = end;
         accumulate(from, to, first, end);
-    }
-
-    private void reserve(int size) {
-        if (size > knot.length) {
-            knot = Arrays.copyOf(knot, 2 * size);
-            p = Arrays.copyOf(p, 2 * size);
-            q = Arrays.copyOf(q, 2 * size);
-        }
     }
 
     /** Sums from the left over hinges active above their kink, from the right over the others. */

@@ -25,6 +25,8 @@ public final class HingeLossMrf {
     private final int[] rule;
     private final byte[] kind;
     private final double[] constantValue;
+    private final long[] groundings;
+    private final long constraints;
 
     HingeLossMrf(HingeLossMrfBuilder builder) {
         this.variables = builder.variables;
@@ -38,6 +40,8 @@ public final class HingeLossMrf {
         this.rule = collected.takeRules();
         this.kind = collected.takeKinds();
         this.constantValue = builder.constantValue;
+        this.groundings = builder.groundings;
+        this.constraints = builder.constraints;
     }
 
     /** The terms of a field and then some of another; the constant values are the first one's. */
@@ -55,6 +59,8 @@ public final class HingeLossMrf {
         this.rule = Arrays.copyOf(first.rule, terms);
         this.kind = Arrays.copyOf(first.kind, terms);
         this.constantValue = first.constantValue;
+        this.groundings = first.groundings.clone();
+        long added = 0;
         int term = first.terms;
         for (int k = wanted.nextSetBit(0); k >= 0; k = wanted.nextSetBit(k + 1)) {
             int n = second.start[k + 1] - second.start[k];
@@ -63,8 +69,11 @@ public final class HingeLossMrf {
             constant[term] = second.constant[k];
             rule[term] = second.rule[k];
             kind[term] = second.kind[k];
+            groundings[rule[term]] += kind(term).count();
+            added += kind(term).isConstraint() ? 1 : 0;
             start[++term] = start[term - 1] + n;
         }
+        this.constraints = first.constraints + added;
     }
 
     /**
@@ -121,6 +130,31 @@ public final class HingeLossMrf {
         return TermKind.ofCode(kind[term]);
     }
 
+    /** What {@link #start} gives, and at the end the number of entries; not to be changed. */
+    public int[] starts() {
+        return start;
+    }
+
+    /** The variable of each entry; not to be changed. */
+    public int[] entryVariables() {
+        return variable;
+    }
+
+    /** The coefficient of each entry; not to be changed. */
+    public double[] coefficients() {
+        return coefficient;
+    }
+
+    /** The constant of each term; not to be changed. */
+    public double[] constants() {
+        return constant;
+    }
+
+    /** The {@link TermKind#code} of each term's kind; not to be changed. */
+    public byte[] kindCodes() {
+        return kind;
+    }
+
     /** The sum of a rule's potentials that have no free variable, without its weight. */
     public double constantValue(int rule) {
         return constantValue[rule];
@@ -137,21 +171,12 @@ public final class HingeLossMrf {
 
     /** How many potentials there are; a weighted equality is two. */
     public long potentials() {
-        return count(false);
+        return Arrays.stream(groundings).sum() - constraints;
     }
 
     /** How many constraints there are. */
     public long constraints() {
-        return count(true);
-    }
-
-    private long count(boolean constraints) {
-        long count = 0;
-        for (int k = 0; k < terms; k++) {
-            TermKind of = kind(k);
-            count += of.isConstraint() == constraints ? of.count() : 0;
-        }
-        return count;
+        return constraints;
     }
 
     /** A number that is the same for equal fields and, in practice, differs for any others. */
@@ -210,10 +235,6 @@ public final class HingeLossMrf {
 
     /** How many potentials or constraints each rule has. */
     public long[] groundings() {
-        long[] counts = new long[rules()];
-        for (int k = 0; k < terms; k++) {
-            counts[rule[k]] += kind(k).count();
-        }
-        return counts;
+        return groundings.clone();
     }
 }

@@ -13,10 +13,13 @@ public final class HingeLossMrfBuilder {
     final int variables;
     final TermPages collected = new TermPages();
     final double[] constantValue;
+    final long[] groundings;
+    long constraints;
 
     public HingeLossMrfBuilder(int variables, int rules) {
         this.variables = variables;
         this.constantValue = new double[rules];
+        this.groundings = new long[rules];
     }
 
     /** What became of a term. */
@@ -69,6 +72,8 @@ public final class HingeLossMrfBuilder {
             }
         }
         collected.append(ofRule, is.code(), free, factors, size, b, sign);
+        groundings[ofRule] += is.count();
+        constraints += is.isConstraint() ? 1 : 0;
         return Added.KEPT;
     }
 

@@ -23,11 +23,12 @@ public enum TermKind {
         this.code = (byte) code;
     }
 
-    byte code() {
+    /** A small number for it, for arrays of kinds. */
+    public byte code() {
         return code;
     }
 
-    static TermKind ofCode(byte code) {
+    public static TermKind ofCode(byte code) {
         return BY_CODE[code];
     }
 

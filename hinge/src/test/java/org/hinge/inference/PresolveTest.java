@@ -3,9 +3,12 @@ package org.hinge.inference;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.hinge.RandomCases;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
@@ -57,6 +60,54 @@ class PresolveTest {
         double[] duals = postsolve.duals(reduced, new double[] {13, 1, 1});
         assertArrayEquals(new double[] {1, 6, 1, 1}, duals, 1e-15);
         assertArrayEquals(new double[] {13, 1, 1}, postsolve.rowDuals(reduced, duals), 1e-15);
+    }
+
+    @Test
+    void aFieldThatStaysAsItIsIsNotCopied() {
+        HingeLossMrf mrf =
+                new Fields(2, 3)
+                        .add(TermKind.SQUARED_HINGE, 1, -1, 0.25)
+                        .add(TermKind.SQUARED_HINGE, -1, 1, 0.25)
+                        .add(TermKind.AT_MOST, 1, 0.5, -1)
+                        .build();
+        double[] weights = {2, 3, Double.NaN};
+        Presolve presolve = new Presolve(mrf, weights, new double[2]);
+        Postsolve postsolve = presolve.run();
+        ReducedField reduced = MergeTerms.run(mrf, weights, presolve, postsolve);
+        assertSame(mrf.coefficients(), reduced.coefficient);
+        assertEquals(1, reduced.constraints);
+        assertArrayEquals(new double[] {2, 3, 1}, reduced.weight);
+        double[] duals = {1, 2, 3};
+        assertArrayEquals(duals, postsolve.duals(reduced, duals));
+        assertArrayEquals(duals, postsolve.rowDuals(reduced, duals));
+    }
+
+    /** Nothing is dropped or fixed; yet each of these has a row that is not its term. */
+    @Test
+    void scaledConstraintsAndParallelTermsAreCopied() {
+        Fields scaled =
+                new Fields(2, 3)
+                        .add(TermKind.SQUARED_HINGE, 1, -1, 0.25)
+                        .add(TermKind.SQUARED_HINGE, -1, 1, 0.25);
+        for (Fields fields :
+                List.of(
+                        scaled.add(TermKind.AT_MOST, 2, 1, -2),
+                        new Fields(2, 3)
+                                .add(TermKind.HINGE, 1, -1, 0.25)
+                                .add(TermKind.HINGE, -1, 1, 0.25)
+                                .add(TermKind.HINGE, -2, 2, 0.5))) {
+            HingeLossMrf mrf = fields.build();
+            double[] weights = {2, 3, mrf.constraints() == 0 ? 1 : Double.NaN};
+            Presolve presolve = new Presolve(mrf, weights, new double[2]);
+            Postsolve postsolve = presolve.run();
+            assertTrue(presolve.keepsAll());
+            ReducedField reduced = MergeTerms.run(mrf, weights, presolve, postsolve);
+            assertNotSame(mrf.coefficients(), reduced.coefficient);
+            assertEquals(mrf.constraints() == 0 ? 2 : 3, reduced.rows);
+            for (int e = 0; e < reduced.start[reduced.rows]; e++) {
+                assertTrue(Math.abs(reduced.coefficient[e]) <= 1);
+            }
+        }
     }
 
     @Test
