@@ -7,20 +7,21 @@ import org.hinge.language.normal.Literal;
 import org.hinge.language.syntax.Atom;
 
 /**
- * The query of rules that are one clause. It returns a row for each ground rule that can be
- * violated: the rule, the variable of each open literal (-1 where it is observed) and the constant
- * of
+ * The query of rules that are one clause. It returns a row for each substitution: the rule, the
+ * variable of each open literal (-1 where it is observed) and the constant of
  *
  * <pre>
  * {@code 1 - sum of y over I+ - sum of (1 - y) over I-  =  (1 - |I-|) - sum over I+ + sum over I- }
  * </pre>
  *
- * with observed values folded in.
+ * with observed values folded in. Rows come in any order, so that the first can be read while
+ * others are being joined. The other queries leave out what cannot be violated, and are sorted.
  */
 record ClauseQuery(
         List<Double> coefficients,
         List<String> variables,
         String joined,
+        String bound,
         String held,
         String surelyTerms,
         String sql,
@@ -51,7 +52,6 @@ record ClauseQuery(
         join.columns().values().forEach(column -> withVariables.append(", ").append(column));
         String canCost = clause.most() + " > 1e-12";
         String held = join.filtered(canCost);
-        String filtered = "\n" + held + "\n";
         StringBuilder violated =
                 new StringBuilder("SELECT r.rule, ").append(constant).append(" AS b");
         join.columns().values().forEach(column -> violated.append(", ").append(column));
@@ -61,10 +61,11 @@ record ClauseQuery(
                 clause.coefficients(),
                 List.copyOf(join.columns().keySet()),
                 join.toString(),
+                join.bound(),
                 held,
                 join.filtered(canCost, isTerm(columns)),
-                select + filtered + order,
-                withVariables + filtered + "ORDER BY ALL",
+                select + "\n" + join,
+                withVariables + "\n" + held + "\nORDER BY ALL",
                 select + "\n" + join.filtered(canCost, observed) + "\n" + order,
                 violated.toString());
     }

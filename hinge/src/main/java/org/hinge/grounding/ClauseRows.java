@@ -9,6 +9,9 @@ import org.duckdb.DuckDBReadableVector;
  * through the engine's own accessors for every number of every row costs several times as much.
  */
 final class ClauseRows {
+    /** As in the model: below this a sum of observed values counts as 0. */
+    private static final double TOLERANCE = 1e-12;
+
     private final double[] coefficients;
     private int[] rules = new int[0];
     private final int[][] atoms;
@@ -58,6 +61,15 @@ final class ClauseRows {
     /** The constant of a row, with observed values folded in. */
     double constant(int row) {
         return constants[row];
+    }
+
+    /** Whether the linear function of a row can be above 0. */
+    boolean canCost(int row) {
+        double most = constants[row];
+        for (int i = 0; i < coefficients.length; i++) {
+            most += atoms[i][row] >= 0 ? Math.max(0, coefficients[i]) : 0;
+        }
+        return most > TOLERANCE;
     }
 
     /** Writes the free variables of a row and their coefficients; returns how many there are. */

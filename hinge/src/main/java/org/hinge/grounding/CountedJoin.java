@@ -5,6 +5,11 @@ interface CountedJoin {
     /** All substitutions. */
     String joined();
 
+    /** A join that has no fewer rows, and is perhaps cheaper to count. */
+    default String bound() {
+        return joined();
+    }
+
     /** Those that the query returns, which are sorted or stored before the first one is read. */
     String held();
 

@@ -183,11 +183,15 @@ public final class Grounder {
         private void groundClauses(
                 RuleTemplate template, Rule.Logical rule, String parameters, boolean lazy) {
             ClauseQuery query = ClauseQuery.of(template, parameters, context);
-            if (lazy) {
+            boolean all = !lazy && listener == null;
+            if (all) {
+                begins(template, limits.countAtMost(template, query));
+            } else if (lazy) {
                 rows = limits.hasAny(query) ? 1 : 0;
             } else {
                 count(template, query);
             }
+            int firstTerm = builder.terms();
             int open = query.coefficients().size();
             int[] variables = new int[open];
             double[] coefficients = new double[open];
@@ -196,14 +200,18 @@ public final class Grounder {
             long[] received = {0};
             List<String> names = query.variables();
             ClauseRows read = new ClauseRows(query.coefficients());
-            String all = listener == null ? query.sql() : query.sqlWithVariables();
+            String some = lazy ? query.sqlOfObserved() : query.sqlWithVariables();
             Sql.forEachChunk(
                     data,
-                    lazy ? query.sqlOfObserved() : all,
+                    all ? query.sql() : some,
                     chunk -> {
                         read.read(chunk);
                         received[0] += read.size();
                         for (int row = 0; row < read.size(); row++) {
+                            if (!read.canCost(row)) {
+                                dropped++;
+                                continue;
+                            }
                             int n = read.free(row, variables, coefficients);
                             double b = read.constant(row);
                             double amount =
@@ -215,6 +223,8 @@ public final class Grounder {
                             violated.count(amount);
                         }
                     });
+            builder.sort(firstTerm);
+            rows = all ? received[0] : rows;
             dropped += lazy ? 0 : rows - received[0];
             if (violated.counted() > violatedBefore) {
                 findViolations(query);
@@ -347,8 +357,12 @@ public final class Grounder {
         }
 
         private void count(RuleTemplate template, CountedJoin join) {
-            rows = limits.count(template, join);
-            progress.begins(template.representative().index(), rows);
+            begins(template, limits.count(template, join));
+        }
+
+        private void begins(RuleTemplate template, long expected) {
+            rows = expected;
+            progress.begins(template.representative().index(), expected);
         }
     }
 

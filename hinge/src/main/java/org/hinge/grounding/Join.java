@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.hinge.language.syntax.Atom;
@@ -28,7 +29,11 @@ import org.hinge.schema.Predicate;
  */
 final class Join {
     private final Context context;
-    private final StringBuilder from;
+    private final List<String> from = new ArrayList<>();
+
+    /** The parts of {@link #from} that look up one row, or none, for each row before them. */
+    private final Set<String> lookups = new HashSet<>();
+
     private final List<String> where = new ArrayList<>();
     private final StringBuilder optional = new StringBuilder();
     private final List<String> whereOptional = new ArrayList<>();
@@ -48,7 +53,7 @@ final class Join {
      */
     Join(Context context, String table, List<String> constants) {
         this.context = context;
-        this.from = new StringBuilder("FROM ").append(table).append(" r");
+        this.from.add("FROM " + table + " r");
         this.constants = constants;
     }
 
@@ -76,13 +81,17 @@ final class Join {
 
     /** Every row must match the atom: variables that are new take its columns. */
     String inner(Atom atom) {
-        return inner(atom, context.table(predicate(atom)));
+        int known = columns.size();
+        String alias = inner(atom, context.table(predicate(atom)));
+        if (columns.size() == known) {
+            lookups.add(from.get(from.size() - 1));
+        }
+        return alias;
     }
 
     String inner(Atom atom, String table) {
         String alias = newAlias();
-        from.append("\n  JOIN ").append(table).append(' ').append(alias).append(" ON ");
-        from.append(match(atom, alias, true, true));
+        join(table, alias, match(atom, alias, true, true));
         values.add(alias + ".value");
         if (predicate(atom).isOpen()) {
             values.add(alias + ".atom");
@@ -103,19 +112,19 @@ final class Join {
             }
         }
         String columnsOrAny = plain.isEmpty() ? "TRUE AS any_row" : String.join(", ", plain);
-        from.append("\n  JOIN (SELECT DISTINCT ").append(columnsOrAny).append(" FROM ");
-        from.append(context.data().table(atom.predicate()))
-                .append(") ")
-                .append(alias)
-                .append(" ON ");
-        from.append(match(atom, alias, true, false));
+        String table = context.data().table(atom.predicate());
+        String summands = "(SELECT DISTINCT " + columnsOrAny + " FROM " + table + ")";
+        join(summands, alias, match(atom, alias, true, false));
+    }
+
+    private void join(String table, String alias, String condition) {
+        from.add("\n  JOIN " + table + " " + alias + " ON " + condition);
     }
 
     /** The type at this place of the atom must have a constant. */
     void someConstant(Atom atom, int place) {
-        String type = predicate(atom).types().get(place);
-        from.append("\n  JOIN (SELECT id FROM ").append(context.data().typeTable(type));
-        from.append(" LIMIT 1) ").append(newAlias()).append(" ON TRUE");
+        String table = context.data().typeTable(predicate(atom).types().get(place));
+        join("(SELECT id FROM " + table + " LIMIT 1)", newAlias(), "TRUE");
     }
 
     /** Rows may match the atom; all its variables have columns already. */
@@ -190,8 +199,7 @@ final class Join {
         String alias = newAlias();
         String column = alias + ".id";
         String known = columns.putIfAbsent(name, column);
-        from.append("\n  JOIN ").append(table).append(' ').append(alias).append(" ON ");
-        from.append(known == null ? "TRUE" : column + " = " + known);
+        join(table, alias, known == null ? "TRUE" : column + " = " + known);
     }
 
     /**
@@ -213,11 +221,8 @@ final class Join {
                                     .add(type);
             if (!known) {
                 String alias = newAlias();
-                from.append("\n  JOIN ")
-                        .append(context.data().typeTable(type))
-                        .append(' ')
-                        .append(alias);
-                from.append(" ON ").append(alias).append(".id = ").append(operand(term));
+                String table = Objects.requireNonNull(context.data().typeTable(type));
+                join(table, alias, alias + ".id = " + operand(term));
             }
         }
     }
@@ -268,8 +273,7 @@ final class Join {
 
     private String number(String id) {
         String alias = newAlias();
-        from.append("\n  JOIN constants ").append(alias).append(" ON ").append(alias);
-        from.append(".id = ").append(id);
+        join("constants", alias, alias + ".id = " + id);
         values.add(alias + ".number");
         return alias + ".number";
     }
@@ -290,17 +294,24 @@ final class Join {
         return filtered();
     }
 
+    /** FROM … WHERE … of a join that has at least as many rows: one without the lookups. */
+    String bound() {
+        StringBuilder fewer = new StringBuilder();
+        from.stream().filter(part -> !lookups.contains(part)).forEach(fewer::append);
+        return fewer + conditions(where);
+    }
+
     /** FROM … WHERE …, with more conditions at its end. */
     String filtered(String... more) {
         if (optional.isEmpty()) {
-            return from + conditions(where, more);
+            return String.join("", from) + conditions(where, more);
         }
         // DuckDB 2.0.0 moves cross products to the wrong side of outer joins, and loses rows. So
         // the outer joins start from a finished table, in which each alias is a struct.
         return "FROM (WITH j AS MATERIALIZED (SELECT %s\n%s%s)\nSELECT * FROM j)%s%s"
                 .formatted(
                         structs(),
-                        from,
+                        String.join("", from),
                         conditions(where),
                         optional,
                         conditions(whereOptional, more));

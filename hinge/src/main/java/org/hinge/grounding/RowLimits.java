@@ -46,6 +46,19 @@ final class RowLimits {
         return rows;
     }
 
+    /**
+     * Counts the substitutions of a rule, or only finds that they are not many, which may be
+     * cheaper.
+     *
+     * @return as many as there are, or more
+     * @throws GroundingException if there are too many
+     */
+    long countAtMost(RuleTemplate template, CountedJoin join) {
+        long many = Math.min(RuleEstimate.MANY_ROWS, settings.maxTerms());
+        long most = count(join.bound(), many);
+        return most <= many ? most : count(template, join);
+    }
+
     /** Whether a rule has a substitution at all. */
     boolean hasAny(CountedJoin join) {
         return count(join.joined(), 0) > 0;

@@ -43,7 +43,7 @@ final class ConflictProof {
                 constraints[count++] = r;
             }
         }
-        FoldedField folded = Folding.fold(soft);
+        FoldedField folded = Folding.fold(soft, workers);
         SolverSettings settings = SolverSettings.DEFAULT.withMaxIterations(MOST_ITERATIONS);
         GapRule rule = new GapRule(GAP, NONE);
         GapSearch search =

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 public final class FieldMemory {
     private @Nullable PreparedField last;
 
-    PreparedField prepare(HingeLossMrf mrf, double[] weights, double[] start, boolean shrink) {
+    PreparedField prepare(
+            HingeLossMrf mrf, double[] weights, double[] start, boolean shrink, Workers workers) {
         PreparedField kept = last;
         if (kept != null && kept.fits(mrf, weights)) {
             kept.reweigh(weights);
@@ -18,7 +19,7 @@ public final class FieldMemory {
         }
         // First let go of the old one: both at once might not fit into memory.
         last = null;
-        PreparedField made = PreparedField.of(mrf, weights, start, shrink);
+        PreparedField made = PreparedField.of(mrf, weights, start, shrink, workers);
         last = made;
         return made;
     }

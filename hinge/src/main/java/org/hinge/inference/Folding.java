@@ -1,7 +1,10 @@
 package org.hinge.inference;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 import org.hinge.model.TermKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses what is folded into the y-step: all unary potentials, and of the constraints, the
@@ -14,6 +17,8 @@ final class Folding {
     private final int[] number;
     private final int[] original;
     private int settledFrom;
+    private @Nullable UnaryTerms unary;
+    private List<TermGroup> groups = List.of();
 
     private Folding(ReducedField field) {
         this.field = field;
@@ -23,23 +28,33 @@ final class Folding {
         Arrays.fill(number, -1);
     }
 
-    static FoldedField fold(ReducedField field) {
+    static FoldedField fold(ReducedField field, Workers workers) {
         Folding folding = new Folding(field);
         int[] blockRows = folding.chooseBlocks();
         Grouping grouping = new Grouping(field, folding.isBlock);
         folding.numberVariables(blockRows, grouping);
+        workers.run(2, half -> folding.make(half, grouping));
+        return new FoldedField(
+                Objects.requireNonNull(folding.unary),
+                folding.blocks(blockRows),
+                folding.groups,
+                folding.settledFrom,
+                folding.original);
+    }
+
+    /** One of two halves, which know nothing of each other. */
+    private void make(int half, Grouping grouping) {
+        if (half == 0) {
+            groups = grouping.groups(number);
+            return;
+        }
         double[] lo = new double[field.variables()];
         double[] hi = new double[field.variables()];
         for (int i = 0; i < lo.length; i++) {
-            lo[i] = field.lo[folding.original[i]];
-            hi[i] = field.hi[folding.original[i]];
+            lo[i] = field.lo[original[i]];
+            hi[i] = field.hi[original[i]];
         }
-        return new FoldedField(
-                new UnaryTerms(field, grouping.unaryRows(), folding.number, lo, hi),
-                folding.blocks(blockRows),
-                grouping.groups(folding.number),
-                folding.settledFrom,
-                folding.original);
+        unary = new UnaryTerms(field, grouping.unaryRows(), number, lo, hi);
     }
 
     private int[] chooseBlocks() {

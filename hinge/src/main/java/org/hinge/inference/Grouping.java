@@ -102,22 +102,35 @@ final class Grouping {
 
     /** The rows by their first variable, so that neighbours in a group share cache lines. */
     private int[] byFirstVariable(int[] number) {
-        int[] next = new int[field.variables() + 1];
+        int[] rows = new int[unfolded];
+        int[] first = new int[unfolded];
+        boolean sorted = true;
+        int count = 0;
         for (int r = 0; r < field.rows; r++) {
             if (keys[r] >= 0) {
-                next[number[field.variable[field.start[r]]] + 1]++;
+                rows[count] = r;
+                first[count] = number[field.variable[field.start[r]]];
+                sorted &= count == 0 || first[count] >= first[count - 1];
+                count++;
             }
+        }
+        return sorted ? rows : sortBy(first, rows);
+    }
+
+    /** By counting; rows with the same first variable stay as they are. */
+    private int[] sortBy(int[] first, int[] rows) {
+        int[] next = new int[field.variables() + 1];
+        for (int variable : first) {
+            next[variable + 1]++;
         }
         for (int i = 0; i < field.variables(); i++) {
             next[i + 1] += next[i];
         }
-        int[] rows = new int[unfolded];
-        for (int r = 0; r < field.rows; r++) {
-            if (keys[r] >= 0) {
-                rows[next[number[field.variable[field.start[r]]]]++] = r;
-            }
+        int[] sorted = new int[rows.length];
+        for (int j = 0; j < rows.length; j++) {
+            sorted[next[first[j]]++] = rows[j];
         }
-        return rows;
+        return sorted;
     }
 
     /** The mean weight of the potentials of groups, those that weigh nothing left out. */

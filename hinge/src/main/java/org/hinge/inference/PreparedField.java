@@ -33,7 +33,8 @@ final class PreparedField {
      * @param start where variables stay that nothing pushes
      * @param shrink whether presolve may drop terms and fix variables
      */
-    static PreparedField of(HingeLossMrf mrf, double[] weights, double[] start, boolean shrink) {
+    static PreparedField of(
+            HingeLossMrf mrf, double[] weights, double[] start, boolean shrink, Workers workers) {
         boolean[] counted = new boolean[mrf.rules()];
         for (int q = 0; q < counted.length; q++) {
             counted[q] = weights[q] > 0;
@@ -45,7 +46,7 @@ final class PreparedField {
             return new PreparedField(mrf, counted, null, ray);
         }
         ReducedField reduced = MergeTerms.run(mrf, weights, presolve, postsolve);
-        Parts parts = new Parts(postsolve, reduced, Folding.fold(reduced));
+        Parts parts = new Parts(postsolve, reduced, Folding.fold(reduced, workers));
         return new PreparedField(mrf, counted, parts, null);
     }
 

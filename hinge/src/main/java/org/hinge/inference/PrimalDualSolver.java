@@ -50,50 +50,60 @@ public final class PrimalDualSolver implements MapSolver {
     @Override
     public Solution solve(
             HingeLossMrf mrf, double[] weights, Start start, SolverProgress progress) {
+        int threads = mrf.terms() < WORTH_THREADS ? 1 : settings.threads();
+        try (Workers workers = new Workers(threads)) {
+            return solve(mrf, weights, start, progress, workers);
+        }
+    }
+
+    private Solution solve(
+            HingeLossMrf mrf,
+            double[] weights,
+            Start start,
+            SolverProgress progress,
+            Workers workers) {
         Deadline deadline = new Deadline(settings.timeLimitSeconds(), progress);
         GapRule rule = ownRule == null ? GapRule.of(mrf, weights, settings.gap()) : ownRule;
+        double[] first = start.values();
         PreparedField prepared =
                 memory == null
-                        ? PreparedField.of(mrf, weights, start.values(), settings.presolve())
-                        : memory.prepare(mrf, weights, start.values(), settings.presolve());
+                        ? PreparedField.of(mrf, weights, first, settings.presolve(), workers)
+                        : memory.prepare(mrf, weights, first, settings.presolve(), workers);
         double[] ray = prepared.ray();
         if (ray != null) {
-            return infeasible(mrf, weights, start.values(), ray, 0, deadline);
+            return infeasible(mrf, weights, first, ray, 0, deadline);
         }
         Postsolve postsolve = prepared.parts().postsolve();
         ReducedField reduced = prepared.parts().reduced();
         FoldedField field = prepared.parts().folded();
-        int threads = reduced.rows < WORTH_THREADS ? 1 : settings.threads();
-        try (Workers workers = new Workers(threads)) {
-            GapSearch search =
-                    new GapSearch(
-                            reduced,
-                            field,
-                            workers,
-                            rule,
-                            postsolve.constantEnergy(),
-                            settings,
-                            progress,
-                            deadline,
-                            mu -> InfeasibilityCheck.proves(mrf, postsolve.ray(reduced, mu)));
-            boolean warm =
-                    start.isWarm() && setDuals(field, postsolve.rowDuals(reduced, start.duals()));
-            if (!warm) {
-                field.groups.forEach(group -> Arrays.fill(group.duals.now, 0));
-            }
-            search.run(field.toFolded(postsolve.reducedValues(start.values())), warm);
-            boolean feasible = search.best().hasValues();
-            double[] y = feasible ? search.best().values() : search.current();
-            double[] values = postsolve.values(field.toReduced(y));
-            double[] proof = search.ray();
-            if (proof != null) {
-                double[] proven = postsolve.ray(reduced, proof);
-                return infeasible(mrf, weights, values, proven, search.iterations(), deadline);
-            }
-            double[] rowDuals = DualExport.rowDuals(field, reduced.rows, search.best().duals());
-            double[] duals = postsolve.duals(reduced, rowDuals);
-            return answer(mrf, weights, rule, values, duals, search, deadline);
+        GapSearch search =
+                new GapSearch(
+                        reduced,
+                        field,
+                        workers,
+                        rule,
+                        postsolve.constantEnergy(),
+                        settings,
+                        progress,
+                        deadline,
+                        mu -> InfeasibilityCheck.proves(mrf, postsolve.ray(reduced, mu)));
+        boolean warm =
+                start.isWarm() && setDuals(field, postsolve.rowDuals(reduced, start.duals()));
+        if (!warm) {
+            field.groups.forEach(group -> Arrays.fill(group.duals.now, 0));
         }
+        search.run(field.toFolded(postsolve.reducedValues(first)), warm);
+        boolean feasible = search.best().hasValues();
+        double[] y = feasible ? search.best().values() : search.current();
+        double[] values = postsolve.values(field.toReduced(y));
+        double[] proof = search.ray();
+        if (proof != null) {
+            double[] proven = postsolve.ray(reduced, proof);
+            return infeasible(mrf, weights, values, proven, search.iterations(), deadline);
+        }
+        double[] rowDuals = DualExport.rowDuals(field, reduced.rows, search.best().duals());
+        double[] duals = postsolve.duals(reduced, rowDuals);
+        return answer(mrf, weights, rule, values, duals, search, deadline);
     }
 
     /** Whether the start has duals at all. */

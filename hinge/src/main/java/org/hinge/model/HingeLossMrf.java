@@ -39,9 +39,12 @@ public final class HingeLossMrf {
         this.start = collected.takeStarts();
         this.rule = collected.takeRules();
         this.kind = collected.takeKinds();
-        this.constantValue = builder.constantValue;
+        this.constantValue =
+                Arrays.stream(builder.constantValue).mapToDouble(OrderFreeSum::value).toArray();
         this.groundings = builder.groundings;
         this.constraints = builder.constraints;
+        new TermOrder(variables, start, variable, coefficient, constant, rule, kind)
+                .sort(builder.unordered);
     }
 
     /** The terms of a field and then some of another; the constant values are the first one's. */

@@ -1,6 +1,8 @@
 package org.hinge.model;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /** Collects the terms of a field. A term that cannot cost anything is left out. */
 public final class HingeLossMrfBuilder {
@@ -12,13 +14,15 @@ public final class HingeLossMrfBuilder {
 
     final int variables;
     final TermPages collected = new TermPages();
-    final double[] constantValue;
+    final OrderFreeSum[] constantValue;
     final long[] groundings;
+    final List<TermOrder.Range> unordered = new ArrayList<>();
     long constraints;
 
     public HingeLossMrfBuilder(int variables, int rules) {
         this.variables = variables;
-        this.constantValue = new double[rules];
+        this.constantValue = new OrderFreeSum[rules];
+        Arrays.setAll(constantValue, rule -> new OrderFreeSum());
         this.groundings = new long[rules];
     }
 
@@ -44,7 +48,7 @@ public final class HingeLossMrfBuilder {
         int size = mergeRepeated(free, factors, n);
         if (size == 0) {
             if (!wanted.isConstraint()) {
-                constantValue[ofRule] += wanted.value(b);
+                constantValue[ofRule].add(wanted.value(b));
             }
             return Added.CONSTANT;
         }
@@ -79,6 +83,10 @@ public final class HingeLossMrfBuilder {
 
     /** Sorts by variable, adds the coefficients of repeated ones, and drops those that cancel. */
     private static int mergeRepeated(int[] free, double[] factors, int n) {
+        if (n == 2 && free[0] != free[1] && isFactor(factors[0]) && isFactor(factors[1])) {
+            sortShort(free, factors, 2);
+            return 2;
+        }
         if (n > LONG_TERM) {
             sortLong(free, factors, n);
         } else {
@@ -92,12 +100,16 @@ public final class HingeLossMrfBuilder {
             while (i < n && free[i] == v) {
                 sum += factors[i++];
             }
-            if (Math.abs(sum) > TOLERANCE) {
+            if (isFactor(sum)) {
                 free[size] = v;
                 factors[size++] = sum;
             }
         }
         return size;
+    }
+
+    private static boolean isFactor(double factor) {
+        return Math.abs(factor) > TOLERANCE;
     }
 
     private static void sortShort(int[] free, double[] factors, int n) {
@@ -125,6 +137,16 @@ public final class HingeLossMrfBuilder {
         for (int i = 0; i < n; i++) {
             free[i] = (int) (keys[i] >>> 32);
             factors[i] = unsorted[(int) keys[i]];
+        }
+    }
+
+    /**
+     * Has the terms from this one to the last put in an order that depends on them alone, not on
+     * when they were added.
+     */
+    public void sort(int firstTerm) {
+        if (terms() - firstTerm > 1) {
+            unordered.add(new TermOrder.Range(firstTerm, terms()));
         }
     }
 

@@ -25,13 +25,14 @@ class FieldMemoryTest {
             SplittableRandom random = new SplittableRandom(seed);
             HingeLossMrf mrf = RandomFields.of(seed).mrf();
             double[] start = new double[mrf.variables()];
-            PreparedField kept = PreparedField.of(mrf, weights(mrf, random, 1), start, true);
+            PreparedField kept =
+                    PreparedField.of(mrf, weights(mrf, random, 1), start, true, new Workers(1));
             if (kept.ray() != null) {
                 continue;
             }
             double[] weights = weights(mrf, random, 1);
             kept.reweigh(weights);
-            PreparedField fresh = PreparedField.of(mrf, weights, start, true);
+            PreparedField fresh = PreparedField.of(mrf, weights, start, true, new Workers(1));
             assertSameField(kept.parts(), fresh.parts(), "seed " + seed);
         }
     }
@@ -95,15 +96,17 @@ class FieldMemoryTest {
                         .build();
         double[] start = new double[2];
         FieldMemory memory = new FieldMemory();
-        PreparedField first = memory.prepare(mrf, new double[] {1, 1}, start, true);
-        assertSame(first, memory.prepare(mrf, new double[] {0, 2}, start, true));
-        assertSame(first, memory.prepare(mrf, new double[] {3, 2}, start, true));
-        PreparedField second = memory.prepare(mrf, new double[] {1, 0}, start, true);
+        PreparedField first = memory.prepare(mrf, new double[] {1, 1}, start, true, new Workers(1));
+        assertSame(first, memory.prepare(mrf, new double[] {0, 2}, start, true, new Workers(1)));
+        assertSame(first, memory.prepare(mrf, new double[] {3, 2}, start, true, new Workers(1)));
+        PreparedField second =
+                memory.prepare(mrf, new double[] {1, 0}, start, true, new Workers(1));
         assertSame(first, second);
-        PreparedField smaller = new FieldMemory().prepare(mrf, new double[] {1, 0}, start, true);
+        PreparedField smaller =
+                new FieldMemory().prepare(mrf, new double[] {1, 0}, start, true, new Workers(1));
         assertFalse(smaller.fits(mrf, new double[] {1, 1}));
         HingeLossMrf other = new Fields(2, 1).add(TermKind.HINGE, 1, -1, 0.25).build();
-        assertNotSame(first, memory.prepare(other, new double[] {1}, start, true));
+        assertNotSame(first, memory.prepare(other, new double[] {1}, start, true, new Workers(1)));
     }
 
     @Test

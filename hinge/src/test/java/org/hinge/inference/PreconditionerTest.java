@@ -57,7 +57,7 @@ class PreconditionerTest {
         for (double[] term : signs) {
             reduced.append(TermKind.HINGE, new int[] {0, 1, 2}, term, 3, -1, weight);
         }
-        return Folding.fold(reduced);
+        return Folding.fold(reduced, new Workers(1));
     }
 
     private static ReducedField empty(int variables, int rows) {
@@ -88,7 +88,7 @@ class PreconditionerTest {
             kind = constrained && random.nextInt(4) == 0 ? TermKind.AT_MOST : kind;
             reduced.append(kind, chosen, factors, size, -1, random.nextDouble(0.01, 3));
         }
-        return Folding.fold(reduced);
+        return Folding.fold(reduced, new Workers(1));
     }
 
     /** By the power method; an estimate from below. */

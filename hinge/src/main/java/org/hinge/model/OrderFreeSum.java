@@ -1,0 +1,35 @@
+package org.hinge.model;
+
+/**
+ * A sum of numbers that are not negative, the same to the last bit in whatever order they come: a
+ * whole number of 2^-64. Numbers from 2^40 on, which no logical rule has, are added plainly.
+ */
+final class OrderFreeSum {
+    private static final double LARGE = 0x1p40;
+
+    private long whole;
+
+    /** In units of 2^-64, as an unsigned number. */
+    private long fraction;
+
+    private double large;
+
+    void add(double number) {
+        if (!(number < LARGE)) {
+            large += number;
+            return;
+        }
+        long floor = (long) number;
+        double rest = number - floor;
+        long high = (long) (rest * 0x1p32);
+        long low = (long) ((rest * 0x1p32 - high) * 0x1p32);
+        long added = fraction + (high << 32 | low);
+        whole += floor + (Long.compareUnsigned(added, fraction) < 0 ? 1 : 0);
+        fraction = added;
+    }
+
+    double value() {
+        double rest = (fraction >>> 32) * 0x1p-32 + (fraction & 0xFFFFFFFFL) * 0x1p-64;
+        return whole + rest + large;
+    }
+}
