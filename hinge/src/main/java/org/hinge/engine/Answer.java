@@ -6,7 +6,6 @@ import java.util.List;
 import org.hinge.data.AtomName;
 import org.hinge.data.Dataset;
 import org.hinge.grounding.GroundProgram;
-import org.hinge.inference.Certificate;
 import org.hinge.inference.Solution;
 import org.hinge.inference.Termination;
 import org.hinge.language.Program;
@@ -99,12 +98,9 @@ public final class Answer implements RunResult {
 
     /** What each rule's potentials cost at the values, weighted; zeros if there are no values. */
     public double[] ruleEnergies() {
-        if (lazy != null && !isInfeasible()) {
-            return lazy.ruleEnergies().stream().mapToDouble(Double::doubleValue).toArray();
-        }
         return solution == null || isInfeasible()
                 ? new double[weights.length]
-                : Certificate.ruleEnergy(ground.mrf(), weights, solution.values());
+                : solution.ruleEnergy().clone();
     }
 
     /**

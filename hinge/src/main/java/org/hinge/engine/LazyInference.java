@@ -236,6 +236,7 @@ final class LazyInference {
                 termination,
                 values,
                 extended(duals),
+                ruleEnergies,
                 energy,
                 lowerBound,
                 gap(),
@@ -263,10 +264,6 @@ final class LazyInference {
     }
 
     private LazyReport report() {
-        return new LazyReport(
-                rounds,
-                lazy.asked().stream().boxed().toList(),
-                lazy.formulas(),
-                Arrays.stream(ruleEnergies).boxed().toList());
+        return new LazyReport(rounds, lazy.asked().stream().boxed().toList(), lazy.formulas());
     }
 }

@@ -8,17 +8,11 @@ import java.util.List;
  * @param asked the indices of the rules that were grounded only where violated
  * @param formulas those of rules that were grounded in full only because they are more than one
  *     clause
- * @param ruleEnergies what each rule costs in the whole model at the answer's values
  */
-public record LazyReport(
-        List<LazyRound> rounds,
-        List<Integer> asked,
-        List<Integer> formulas,
-        List<Double> ruleEnergies) {
+public record LazyReport(List<LazyRound> rounds, List<Integer> asked, List<Integer> formulas) {
     public LazyReport {
         rounds = List.copyOf(rounds);
         asked = List.copyOf(asked);
         formulas = List.copyOf(formulas);
-        ruleEnergies = List.copyOf(ruleEnergies);
     }
 }

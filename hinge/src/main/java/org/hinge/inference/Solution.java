@@ -12,6 +12,7 @@ public final class Solution {
     private final Termination termination;
     private final double[] values;
     private final double[] duals;
+    private final double[] ruleEnergy;
     private final double energy;
     private final double lowerBound;
     private final double gap;
@@ -24,6 +25,7 @@ public final class Solution {
             Termination termination,
             double[] values,
             double[] duals,
+            double[] ruleEnergy,
             double energy,
             double lowerBound,
             double gap,
@@ -33,6 +35,7 @@ public final class Solution {
         this.termination = termination;
         this.values = values;
         this.duals = duals;
+        this.ruleEnergy = ruleEnergy;
         this.energy = energy;
         this.lowerBound = lowerBound;
         this.gap = gap;
@@ -53,6 +56,11 @@ public final class Solution {
     /** One per term; if infeasible, the proof, which is 0 for potentials. Not to be changed. */
     public double[] duals() {
         return duals;
+    }
+
+    /** What each rule's potentials cost at the values, weighted; not to be changed. */
+    public double[] ruleEnergy() {
+        return ruleEnergy;
     }
 
     /** At the values, without the constant energy. */

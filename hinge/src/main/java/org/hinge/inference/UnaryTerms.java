@@ -50,13 +50,23 @@ final class UnaryTerms {
         a = new double[rows.length];
         b = new double[rows.length];
         weight = new double[rows.length];
+        knotStart = new int[n + 1];
+        // Where each variable's interval begins, and at most one for each potential.
+        knot = new double[n + rows.length];
+        p = new double[n + rows.length];
+        q = new double[n + rows.length];
+        fill(field, rows, number);
+        addKnots();
+    }
+
+    private void fill(ReducedField field, int[] rows, int[] number) {
         for (int r : rows) {
             termStart[number[field.variable[field.start[r]]] + 1]++;
         }
-        for (int i = 0; i < n; i++) {
+        for (int i = 0; i < lo.length; i++) {
             termStart[i + 1] += termStart[i];
         }
-        int[] next = Arrays.copyOf(termStart, n);
+        int[] next = Arrays.copyOf(termStart, lo.length);
         for (int r : rows) {
             int at = next[number[field.variable[field.start[r]]]]++;
             row[at] = r;
@@ -65,12 +75,10 @@ final class UnaryTerms {
             b[at] = field.constant[r];
             weight[at] = field.weight[r];
         }
-        knotStart = new int[n + 1];
-        // Where each variable's interval begins, and at most one for each potential.
-        knot = new double[n + rows.length];
-        p = new double[n + rows.length];
-        q = new double[n + rows.length];
-        for (int i = 0; i < n; i++) {
+    }
+
+    private void addKnots() {
+        for (int i = 0; i < lo.length; i++) {
             knotStart[i + 1] = knotStart[i];
             if (termStart[i + 1] > termStart[i]) {
                 addKnots(i);

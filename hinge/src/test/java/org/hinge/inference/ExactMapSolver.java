@@ -16,6 +16,7 @@ public final class ExactMapSolver implements MapSolver {
                 Termination.CONVERGED,
                 exact.values(),
                 exact.duals(),
+                Certificate.ruleEnergy(mrf, weights, exact.values()),
                 energy,
                 energy - ROUNDING * (1 + Math.abs(energy)),
                 0,

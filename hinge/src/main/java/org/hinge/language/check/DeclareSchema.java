@@ -132,9 +132,10 @@ public final class DeclareSchema {
         if (looksLikeRule(meant)) {
             reportRule(meant, null);
         }
-        for (PredicateDeclaration other : group) {
-            if (!other.predicate().equals(meant.predicate())) {
-                reportDifferent(other, meant);
+        // Most are declared once, and need no comparison.
+        for (int i = 0; group.size() > 1 && i < group.size(); i++) {
+            if (!group.get(i).predicate().equals(meant.predicate())) {
+                reportDifferent(group.get(i), meant);
             }
         }
         checkFunction(meant);
