@@ -17,7 +17,8 @@ class JfrMemoryMonitorTest {
     @Test
     void hasTheMethodsOfTheDriversOwn() throws Exception {
         URL driver = DuckDBDriver.class.getProtectionDomain().getCodeSource().getLocation();
-        try (URLClassLoader loader = new URLClassLoader(new URL[] {driver}, null)) {
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {driver}, ClassLoader.getPlatformClassLoader())) {
             Class<?> own = loader.loadClass(JfrMemoryMonitor.class.getName());
             assertNotEquals(JfrMemoryMonitor.class, own);
             assertEquals(methods(own), methods(JfrMemoryMonitor.class));

@@ -13,13 +13,19 @@ final class ClauseRows {
     private static final double TOLERANCE = 1e-12;
 
     private final double[] coefficients;
+    private final int onlyRule;
     private int[] rules = new int[0];
     private final int[][] atoms;
     private double[] constants = new double[0];
     private int size;
 
-    /** Of literals with these coefficients. */
-    ClauseRows(List<Double> literals) {
+    /**
+     * Of literals with these coefficients.
+     *
+     * @param template whose rules the rows are of
+     */
+    ClauseRows(List<Double> literals, RuleTemplate template) {
+        this.onlyRule = template.rules().size() == 1 ? template.representative().index() : -1;
         this.coefficients = literals.stream().mapToDouble(Double::doubleValue).toArray();
         this.atoms = new int[coefficients.length][];
     }
@@ -34,7 +40,9 @@ final class ClauseRows {
                 atoms[i] = new int[size];
             }
         }
-        copy(chunk.vector(0), rules);
+        if (onlyRule < 0) {
+            copy(chunk.vector(0), rules);
+        }
         for (int i = 0; i < atoms.length; i++) {
             copy(chunk.vector(1 + i), atoms[i]);
         }
@@ -55,7 +63,7 @@ final class ClauseRows {
     }
 
     int rule(int row) {
-        return rules[row];
+        return onlyRule >= 0 ? onlyRule : rules[row];
     }
 
     /** The constant of a row, with observed values folded in. */

@@ -199,7 +199,7 @@ public final class Grounder {
             long violatedBefore = violated.counted();
             long[] received = {0};
             List<String> names = query.variables();
-            ClauseRows read = new ClauseRows(query.coefficients());
+            ClauseRows read = new ClauseRows(query.coefficients(), template);
             String some = lazy ? query.sqlOfObserved() : query.sqlWithVariables();
             Sql.forEachChunk(
                     data,

@@ -22,6 +22,7 @@ import org.hinge.model.TermKind;
 final class LazyClauses implements LazyRule {
     private final Context context;
     private final RowLimits limits;
+    private final RuleTemplate template;
     private final Rule rule;
     private final TermKind kind;
     private final List<Double> coefficients;
@@ -39,6 +40,7 @@ final class LazyClauses implements LazyRule {
         this.context = context;
         this.limits = limits;
         Rule.Logical logical = (Rule.Logical) template.representative();
+        this.template = template;
         this.rule = logical;
         this.kind = Grounder.kind(logical, false);
         this.table = "w" + number;
@@ -99,7 +101,7 @@ final class LazyClauses implements LazyRule {
         columns.append(", b");
         int[] variables = new int[coefficients.size()];
         double[] factors = new double[coefficients.size()];
-        ClauseRows read = new ClauseRows(coefficients);
+        ClauseRows read = new ClauseRows(coefficients, template);
         Sql.forEachChunk(
                 context.data(),
                 "SELECT %s FROM %s WHERE l > %s ORDER BY %s"

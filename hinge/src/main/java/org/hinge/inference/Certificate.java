@@ -50,17 +50,36 @@ public final class Certificate {
     /** Of one value per variable and one dual per term. */
     public static Certificate of(
             HingeLossMrf mrf, double[] weights, double[] values, double[] duals) {
-        double[] ruleEnergy = ruleEnergy(mrf, weights, values);
+        try (Workers alone = new Workers(1)) {
+            return of(mrf, weights, values, duals, alone);
+        }
+    }
+
+    /** The same, with help: values and duals have nothing to do with each other. */
+    static Certificate of(
+            HingeLossMrf mrf, double[] weights, double[] values, double[] duals, Workers workers) {
+        double[][] ruleEnergy = new double[1][];
+        double[] bound = new double[1];
+        workers.run(
+                2,
+                part -> {
+                    if (part == 0) {
+                        ruleEnergy[0] = ruleEnergy(mrf, weights, values);
+                    } else {
+                        bound[0] = lowerBound(mrf, weights, duals);
+                    }
+                });
         CompensatedSum energy = new CompensatedSum();
-        for (double part : ruleEnergy) {
+        for (double part : ruleEnergy[0]) {
             energy.add(part);
         }
+        boolean constrained = mrf.constraints() > 0;
         return new Certificate(
-                ruleEnergy,
+                ruleEnergy[0],
                 energy.value(),
-                maxViolation(mrf, values),
-                lowerBound(mrf, weights, duals),
-                infeasibility(mrf, duals));
+                constrained ? maxViolation(mrf, values) : 0,
+                bound[0],
+                constrained ? infeasibility(mrf, duals) : 0);
     }
 
     /** The energy of each rule's potentials; 0 for hard rules. */

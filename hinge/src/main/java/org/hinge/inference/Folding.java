@@ -18,7 +18,6 @@ final class Folding {
     private final int[] original;
     private int settledFrom;
     private @Nullable UnaryTerms unary;
-    private List<TermGroup> groups = List.of();
 
     private Folding(ReducedField field) {
         this.field = field;
@@ -33,28 +32,34 @@ final class Folding {
         int[] blockRows = folding.chooseBlocks();
         Grouping grouping = new Grouping(field, folding.isBlock);
         folding.numberVariables(blockRows, grouping);
-        workers.run(2, half -> folding.make(half, grouping));
+        List<Grouping.Rows> groups = grouping.byShape(folding.number);
+        TermGroup[] made = new TermGroup[groups.size()];
+        // Parts that know nothing of each other.
+        workers.run(
+                made.length + 1,
+                part -> {
+                    if (part < made.length) {
+                        made[part] = grouping.group(groups.get(part), folding.number);
+                    } else {
+                        folding.makeUnary(grouping.unaryRows());
+                    }
+                });
         return new FoldedField(
                 Objects.requireNonNull(folding.unary),
                 folding.blocks(blockRows),
-                folding.groups,
+                List.of(made),
                 folding.settledFrom,
                 folding.original);
     }
 
-    /** One of two halves, which know nothing of each other. */
-    private void make(int half, Grouping grouping) {
-        if (half == 0) {
-            groups = grouping.groups(number);
-            return;
-        }
+    private void makeUnary(int[] rows) {
         double[] lo = new double[field.variables()];
         double[] hi = new double[field.variables()];
         for (int i = 0; i < lo.length; i++) {
             lo[i] = field.lo[original[i]];
             hi[i] = field.hi[original[i]];
         }
-        unary = new UnaryTerms(field, grouping.unaryRows(), number, lo, hi);
+        unary = new UnaryTerms(field, rows, number, lo, hi);
     }
 
     private int[] chooseBlocks() {

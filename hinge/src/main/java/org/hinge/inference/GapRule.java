@@ -18,11 +18,12 @@ public record GapRule(double gap, double absolute) {
     public static GapRule of(HingeLossMrf mrf, double[] weights, double gap) {
         double sum = 0;
         long count = 0;
-        for (int k = 0; k < mrf.terms(); k++) {
-            double weight = weights[mrf.rule(k)];
-            if (weight > 0 && !mrf.kind(k).isConstraint()) {
-                sum += weight;
-                count++;
+        long[] potentials = mrf.groundings();
+        for (int q = 0; q < potentials.length; q++) {
+            // The weight of a hard rule is not a number.
+            if (weights[q] > 0) {
+                sum += weights[q] * potentials[q];
+                count += potentials[q];
             }
         }
         return new GapRule(gap, ABSOLUTE_PART * Math.max(1, count == 0 ? 1 : sum / count));

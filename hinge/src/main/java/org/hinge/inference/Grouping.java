@@ -78,23 +78,33 @@ final class Grouping {
         return rows;
     }
 
+    /** The rows of one kind and shape. */
+    static final class Rows {
+        private final int key;
+        private final int[] rows;
+
+        private Rows(int key, int[] rows) {
+            this.key = key;
+            this.rows = rows;
+        }
+    }
+
     /**
-     * The groups.
+     * The rows of each group.
      *
      * @param number of each variable there
      */
-    List<TermGroup> groups(int[] number) {
+    List<Rows> byShape(int[] number) {
         int[][] rows = new int[counts.length][];
         Arrays.setAll(rows, key -> new int[counts[key]]);
         int[] next = new int[counts.length];
         for (int r : byFirstVariable(number)) {
             rows[keys[r]][next[keys[r]]++] = r;
         }
-        List<TermGroup> groups = new ArrayList<>();
+        List<Rows> groups = new ArrayList<>();
         for (int key = 0; key < rows.length; key++) {
             if (counts[key] > 0) {
-                TermKind kind = TermKind.ofCode((byte) (key / SHAPES));
-                groups.add(group(kind, key % SHAPES, rows[key], number));
+                groups.add(new Rows(key, rows[key]));
             }
         }
         return groups;
@@ -163,6 +173,11 @@ final class Grouping {
             signs |= a < 0 ? 1 << e : 0;
         }
         return (size == 2 ? PAIRS : TRIPLES) + signs;
+    }
+
+    TermGroup group(Rows of, int[] number) {
+        TermKind kind = TermKind.ofCode((byte) (of.key / SHAPES));
+        return group(kind, of.key % SHAPES, of.rows, number);
     }
 
     private TermGroup group(TermKind kind, int shape, int[] rows, int[] number) {

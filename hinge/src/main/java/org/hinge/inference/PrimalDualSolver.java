@@ -103,7 +103,8 @@ public final class PrimalDualSolver implements MapSolver {
         }
         double[] rowDuals = DualExport.rowDuals(field, reduced.rows, search.best().duals());
         double[] duals = postsolve.duals(reduced, rowDuals);
-        return answer(mrf, weights, rule, values, duals, search, deadline);
+        Certificate certificate = Certificate.of(mrf, weights, values, duals, workers);
+        return answer(certificate, rule, values, duals, search, deadline);
     }
 
     /** Whether the start has duals at all. */
@@ -121,14 +122,12 @@ public final class PrimalDualSolver implements MapSolver {
     }
 
     private static Solution answer(
-            HingeLossMrf mrf,
-            double[] weights,
+            Certificate certificate,
             GapRule rule,
             double[] values,
             double[] duals,
             GapSearch search,
             Deadline deadline) {
-        Certificate certificate = Certificate.of(mrf, weights, values, duals);
         boolean feasible = search.best().hasValues();
         double gap = rule.relative(certificate.energy(), certificate.lowerBound());
         return new Solution(

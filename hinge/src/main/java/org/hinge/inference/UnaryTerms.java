@@ -319,13 +319,17 @@ final class UnaryTerms {
      */
     void exportDuals(int i, double g, double y, double[] rowDuals) {
         double left = -g;
+        boolean anyAtKink = false;
         for (int t = termStart[i]; t < termStart[i + 1]; t++) {
-            if (!isAtKink(t, y)) {
-                rowDuals[row[t]] = DualDomain.slope(kind[t], weight[t], a[t] * y + b[t]);
-                left -= a[t] * rowDuals[row[t]];
+            if (isAtKink(t, y)) {
+                anyAtKink = true;
+            } else {
+                double dual = DualDomain.slope(kind[t], weight[t], a[t] * y + b[t]);
+                rowDuals[row[t]] = dual;
+                left -= a[t] * dual;
             }
         }
-        for (int t = termStart[i]; t < termStart[i + 1]; t++) {
+        for (int t = termStart[i]; anyAtKink && t < termStart[i + 1]; t++) {
             if (isAtKink(t, y)) {
                 double dual = DualDomain.clip(kind[t], weight[t], left / a[t]);
                 rowDuals[row[t]] = dual;
