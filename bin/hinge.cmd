@@ -66,7 +66,7 @@ set CDS=-XX:+AutoCreateSharedArchive "-XX:SharedArchiveFile=%ARCHIVE%" -Xlog:cds
 
 :start
 rem See bin/hinge on the collector; one of the user's comes first.
-set "TUNED=-XX:+UseParallelGC -XX:NewRatio=7"
+set "TUNED=-XX:+UseParallelGC -XX:NewRatio=7 -XX:NewSize=60m"
 echo %HINGE_JAVA_OPTS% | findstr /r /c:"-XX:+Use[A-Za-z0-9]*GC" >nul && set "TUNED="
 "%JAVA%" %CDS% %TUNED% %HINGE_JAVA_OPTS% -Dfile.encoding=UTF-8 -cp "%JAR%" org.hinge.cli.Main %*
 exit /b %ERRORLEVEL%

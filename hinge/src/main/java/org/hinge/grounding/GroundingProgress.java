@@ -16,7 +16,12 @@ public interface GroundingProgress {
     /** The rule that comes next has many rows, and may take long or pass the limits. */
     default void expects(RuleEstimate estimate) {}
 
-    /** A rule begins, with this many substitutions (or more, where counting stopped). */
+    /**
+     * A rule begins.
+     *
+     * @param rows substitutions: as many as there are, or more where they are not many, or fewer
+     *     where counting stopped at a limit
+     */
     default void begins(int rule, long rows) {}
 
     /** Terms kept so far, every now and then. */

@@ -28,8 +28,11 @@ final class RowLimits {
      * @throws GroundingException if there are too many
      */
     long count(RuleTemplate template, CountedJoin join) {
+        return count(template, join, EngineGuess.of(data, "SELECT 1\n" + join.joined()));
+    }
+
+    private long count(RuleTemplate template, CountedJoin join, EngineGuess guess) {
         Rule rule = template.representative();
-        EngineGuess guess = EngineGuess.of(data, "SELECT 1\n" + join.joined());
         boolean told = guess.mostOnTheWay() > RuleEstimate.MANY_ON_THE_WAY;
         if (told) {
             tell(template, guess.rows(), false, guess.mostOnTheWay());
@@ -54,9 +57,15 @@ final class RowLimits {
      * @throws GroundingException if there are too many
      */
     long countAtMost(RuleTemplate template, CountedJoin join) {
+        EngineGuess guess = EngineGuess.of(data, "SELECT 1\n" + join.joined());
         long many = Math.min(RuleEstimate.MANY_ROWS, settings.maxTerms());
-        long most = count(join.bound(), many);
-        return most <= many ? most : count(template, join);
+        if (guess.mostOnTheWay() <= RuleEstimate.MANY_ON_THE_WAY) {
+            long most = count(join.bound(), many);
+            if (most <= many) {
+                return most;
+            }
+        }
+        return count(template, join, guess);
     }
 
     /** Whether a rule has a substitution at all. */

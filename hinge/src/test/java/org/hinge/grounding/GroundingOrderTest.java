@@ -2,6 +2,7 @@ package org.hinge.grounding;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Random;
 import java.util.stream.LongStream;
@@ -23,6 +24,32 @@ class GroundingOrderTest {
     @Test
     void largeTablesGroundAlikeForAnyNumberOfThreads() {
         assertRepeatable("large", LargeProgram.of(new Random(0), 400));
+    }
+
+    /** A rule is admitted by a join with fewer lookups: that must have no fewer rows. */
+    @Test
+    void noRuleHasMoreRowsThanItWasAdmittedFor() {
+        long[] admitted = {0};
+        long[] rules = {0};
+        GroundingProgress progress =
+                new GroundingProgress() {
+                    @Override
+                    public void begins(int rule, long rows) {
+                        admitted[0] = rows;
+                        rules[0]++;
+                    }
+
+                    @Override
+                    public void done(RuleReport report) {
+                        assertTrue(report.rows() <= admitted[0], () -> "rule " + report);
+                    }
+                };
+        for (long seed = 0; seed < RandomCases.count(300); seed++) {
+            Program program = GroundingRun.program(GrounderAgainstNaiveTest.text(seed));
+            GroundingRun.withDataset(
+                    program, 1, progress, (grounder, data) -> grounder.ground(program, data));
+        }
+        assertTrue(rules[0] > 100);
     }
 
     private static void assertRepeatable(String what, String text) {

@@ -36,13 +36,20 @@ final class GroundingRun {
 
     static <T> T withDataset(
             Program program, int threads, BiFunction<Grounder, Dataset, T> action) {
+        return withDataset(program, threads, GroundingProgress.NONE, action);
+    }
+
+    static <T> T withDataset(
+            Program program,
+            int threads,
+            GroundingProgress progress,
+            BiFunction<Grounder, Dataset, T> action) {
         Set<String> constants = new LinkedHashSet<>();
         for (Rule rule : program.rules()) {
             constants.addAll(RuleConstants.of(rule));
         }
         Diagnostics diagnostics = new Diagnostics();
-        Grounder grounder =
-                new Grounder(FUNCTIONS, GroundingSettings.DEFAULT, GroundingProgress.NONE);
+        Grounder grounder = new Grounder(FUNCTIONS, GroundingSettings.DEFAULT, progress);
         try (Dataset data =
                 Dataset.load(
                         program.schema(),
