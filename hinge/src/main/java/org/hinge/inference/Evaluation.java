@@ -21,6 +21,10 @@ final class Evaluation {
     private final Operator operator;
     private final FoldedField field;
     private final double[] g;
+
+    /** One vector per shard, all 0 between two uses. */
+    private final double[][] sums;
+
     private final BlockBound[] blockBounds;
     private final CompensatedSum[] energies;
     private final CompensatedSum[] bounds;
@@ -37,6 +41,7 @@ final class Evaluation {
         this.operator = operator;
         this.field = operator.field;
         this.g = new double[field.variables()];
+        this.sums = new double[operator.shards][field.variables()];
         int parts = Math.max(operator.shards, operator.slices);
         this.blockBounds = new BlockBound[operator.slices];
         Arrays.setAll(blockBounds, s -> new BlockBound(field.blocks, field.unary));
@@ -108,7 +113,7 @@ final class Evaluation {
         TermKind kind = duals.kind;
         boolean constraint = kind.isConstraint();
         boolean squared = DualDomain.isSquared(kind);
-        double[] sum = operator.sums[shard];
+        double[] sum = sums[shard];
         double chunkEnergy = 0;
         double chunkBound = 0;
         double chunkPenalty = 0;
@@ -182,7 +187,7 @@ final class Evaluation {
 
     private void gather(int from, int to) {
         Arrays.fill(g, from, to, 0);
-        for (double[] sum : operator.sums) {
+        for (double[] sum : sums) {
             for (int i = from; i < to; i++) {
                 g[i] += sum[i];
             }

@@ -1,6 +1,5 @@
 package org.hinge.inference;
 
-import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /**
@@ -36,8 +35,11 @@ final class Operator {
     final double[] anchor;
     final double[] next;
 
-    /** One vector per shard, all 0 between two uses. */
-    final double[][] sums;
+    /**
+     * For each shard, y and the sum that its terms add to, in turn: what a term needs of a variable
+     * is then in one cache line. The sums are 0 between two uses.
+     */
+    private final double[][] states;
 
     private final double[] tau;
     private final double[] v;
@@ -61,7 +63,7 @@ final class Operator {
         this.next = new double[n];
         this.v = new double[n];
         this.tau = new double[field.settledFrom];
-        this.sums = new double[shards][n];
+        this.states = new double[shards][2 * n];
         this.dualMoves = new double[shards];
         this.primalMoves = new double[slices];
         this.projections = new BlockProjection[slices];
@@ -103,8 +105,18 @@ final class Operator {
             }
         }
         System.arraycopy(y, 0, anchor, 0, y.length);
+        show(0, y.length);
         for (TermGroup group : field.groups) {
             System.arraycopy(group.duals.now, 0, group.duals.anchor, 0, group.size());
+        }
+    }
+
+    /** Copies y to where the terms read it. */
+    private void show(int from, int to) {
+        for (double[] state : states) {
+            for (int i = from; i < to; i++) {
+                state[2 * i] = y[i];
+            }
         }
     }
 
@@ -129,6 +141,7 @@ final class Operator {
     /** Moves z, as {@link #move} says, after {@link #apply}. */
     void follow() {
         combine(y, next, anchor, field.settledFrom);
+        show(0, field.settledFrom);
         for (TermGroup group : field.groups) {
             combine(group.duals.now, group.duals.next, group.duals.anchor, group.size());
         }
@@ -144,6 +157,7 @@ final class Operator {
     void restart() {
         System.arraycopy(next, 0, y, 0, y.length);
         System.arraycopy(next, 0, anchor, 0, y.length);
+        show(0, y.length);
         for (TermGroup group : field.groups) {
             System.arraycopy(group.duals.next, 0, group.duals.now, 0, group.size());
             System.arraycopy(group.duals.next, 0, group.duals.anchor, 0, group.size());
@@ -194,7 +208,7 @@ final class Operator {
             int from = group.from(shard, shards);
             int to = group.from(shard + 1, shards);
             double[] out = inPlace ? duals.now : duals.next;
-            moved += group.shape.step(from, to, duals, move, y, sums[shard], out);
+            moved += group.shape.step(from, to, duals, move, states[shard], out);
         }
         dualMoves[shard] = moved;
     }
@@ -227,18 +241,18 @@ final class Operator {
 
     /** v = y - tau (the sum over shards), which become 0. */
     private void gather(int from, int to) {
-        double[] first = sums[0];
+        double[] first = states[0];
         for (int s = 1; s < shards; s++) {
-            double[] other = sums[s];
-            for (int i = from; i < to; i++) {
-                first[i] += other[i];
+            double[] other = states[s];
+            for (int at = 2 * from + 1; at < 2 * to; at += 2) {
+                first[at] += other[at];
+                other[at] = 0;
             }
-            Arrays.fill(other, from, to, 0);
         }
         for (int i = from; i < to; i++) {
-            v[i] = y[i] - tau[i] * first[i];
+            v[i] = y[i] - tau[i] * first[2 * i + 1];
+            first[2 * i + 1] = 0;
         }
-        Arrays.fill(first, from, to, 0);
     }
 
     private void projectSingles(int from, int to) {
@@ -257,6 +271,7 @@ final class Operator {
             for (int i = from; i < to; i++) {
                 y[i] = move.ofStep * next[i] + move.ofNow * y[i] + move.ofAnchor * anchor[i];
             }
+            show(from, to);
         }
         return moved;
     }

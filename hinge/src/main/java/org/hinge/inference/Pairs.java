@@ -56,8 +56,7 @@ final class Pairs implements TermShape {
     }
 
     @Override
-    public double step(
-            int from, int to, Duals duals, Move move, double[] y, double[] sum, double[] out) {
+    public double step(int from, int to, Duals duals, Move move, double[] state, double[] out) {
         double step = move.rho / NORM;
         double shrink = duals.shrink(step);
         double lower = duals.lower;
@@ -72,17 +71,17 @@ final class Pairs implements TermShape {
         double[] omega = duals.omega;
         double moved = 0;
         for (int j = from; j < to; j++) {
-            int i1 = first[j];
-            int i2 = second[j];
+            int i1 = 2 * first[j];
+            int i2 = 2 * second[j];
             double u = now[j];
-            double t = u + step * (s1 * y[i1] + s2 * y[i2] + constant[j]);
+            double t = u + step * (s1 * state[i1] + s2 * state[i2] + constant[j]);
             // Not a comparison: which way it goes cannot be predicted.
             t = Math.min(Math.max(t, lower), upper) * shrink;
             double change = t - u;
             double w = omega[j];
             double x = w * (t + change);
-            sum[i1] += s1 * x;
-            sum[i2] += s2 * x;
+            state[i1 + 1] += s1 * x;
+            state[i2 + 1] += s2 * x;
             moved += w * change * change;
             out[j] = ofStep * t + ofNow * u + ofAnchor * anchor[j];
         }

@@ -67,19 +67,24 @@ final class SparseRows implements TermShape {
     }
 
     @Override
-    public double step(
-            int from, int to, Duals duals, Move move, double[] y, double[] sum, double[] out) {
+    public double step(int from, int to, Duals duals, Move move, double[] state, double[] out) {
         double moved = 0;
         for (int j = from; j < to; j++) {
             double step = move.rho / norm[j];
             double u = duals.now[j];
-            double t = u + step * linear(j, y);
+            double l = 0;
+            for (int e = start[j]; e < start[j + 1]; e++) {
+                l += coefficient[e] * state[2 * variable[e]];
+            }
+            double t = u + step * (l + constant[j]);
             t = Math.min(Math.max(t, duals.lower), duals.upper) * duals.shrink(step);
             double change = t - u;
             double w = duals.omega[j];
             double x = w * (t + change);
             if (x != 0) {
-                add(j, x, sum);
+                for (int e = start[j]; e < start[j + 1]; e++) {
+                    state[2 * variable[e] + 1] += coefficient[e] * x;
+                }
             }
             moved += norm[j] * w * change * change;
             out[j] = move.ofStep * t + move.ofNow * u + move.ofAnchor * duals.anchor[j];

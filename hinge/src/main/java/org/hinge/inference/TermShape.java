@@ -34,7 +34,8 @@ interface TermShape {
      *   out    = ofStep t + ofNow u + ofAnchor u0
      * </pre>
      *
+     * @param state y and the sum in turn, those of variable i at 2 i and 2 i + 1
      * @return the sum of omega |a| (t - u)^2
      */
-    double step(int from, int to, Duals duals, Move move, double[] y, double[] sum, double[] out);
+    double step(int from, int to, Duals duals, Move move, double[] state, double[] out);
 }

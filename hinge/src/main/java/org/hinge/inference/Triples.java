@@ -76,8 +76,7 @@ final class Triples implements TermShape {
     }
 
     @Override
-    public double step(
-            int from, int to, Duals duals, Move move, double[] y, double[] sum, double[] out) {
+    public double step(int from, int to, Duals duals, Move move, double[] state, double[] out) {
         double step = move.rho / NORM;
         double shrink = duals.shrink(step);
         double lower = duals.lower;
@@ -93,19 +92,20 @@ final class Triples implements TermShape {
         double[] omega = duals.omega;
         double moved = 0;
         for (int j = from; j < to; j++) {
-            int i1 = first[j];
-            int i2 = second[j];
-            int i3 = third[j];
+            int i1 = 2 * first[j];
+            int i2 = 2 * second[j];
+            int i3 = 2 * third[j];
             double u = now[j];
-            double t = u + step * (s1 * y[i1] + s2 * y[i2] + s3 * y[i3] + constant[j]);
+            double l = s1 * state[i1] + s2 * state[i2] + s3 * state[i3] + constant[j];
+            double t = u + step * l;
             // Not a comparison: which way it goes cannot be predicted.
             t = Math.min(Math.max(t, lower), upper) * shrink;
             double change = t - u;
             double w = omega[j];
             double x = w * (t + change);
-            sum[i1] += s1 * x;
-            sum[i2] += s2 * x;
-            sum[i3] += s3 * x;
+            state[i1 + 1] += s1 * x;
+            state[i2 + 1] += s2 * x;
+            state[i3 + 1] += s3 * x;
             moved += w * change * change;
             out[j] = ofStep * t + ofNow * u + ofAnchor * anchor[j];
         }
