@@ -72,8 +72,9 @@ public final class Span {
         int first = Math.max(lineStart, from - EXCERPT_BEFORE);
         int afterLast = Math.min(lineEnd, Math.max(first, from) + EXCERPT_AFTER);
         String text = source.text();
-        String before = (first > lineStart ? CUT : "") + text.substring(first, from);
-        String after = text.substring(from, afterLast) + (afterLast < lineEnd ? CUT : "");
+        // Not joined by +: there may be a diagnostic for each line, and most texts need no joining.
+        String before = (first > lineStart ? CUT : "").concat(text.substring(first, from));
+        String after = text.substring(from, afterLast).concat(afterLast < lineEnd ? CUT : "");
         int carets = text.codePointCount(from, Math.max(from, Math.min(to, afterLast)));
         return new Location(
                 source.name(),
@@ -81,7 +82,7 @@ public final class Span {
                 source.column(start),
                 endLine,
                 endColumn,
-                before + after,
+                before.concat(after),
                 before.codePointCount(0, before.length()),
                 Math.max(1, carets));
     }

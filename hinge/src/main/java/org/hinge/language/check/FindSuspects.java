@@ -10,7 +10,6 @@ import java.util.Set;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Span;
 import org.hinge.language.syntax.Atom;
-import org.hinge.language.syntax.FormulaPrinter;
 import org.hinge.language.syntax.RuleParts;
 import org.hinge.language.syntax.Statement;
 import org.hinge.language.syntax.Statement.ArithmeticRuleStatement;
@@ -130,7 +129,7 @@ public final class FindSuspects {
     private static Object meaning(RuleStatement rule) {
         boolean hard = rule.weight() == null;
         if (rule instanceof LogicalRuleStatement logical) {
-            return hard + " " + rule.squared() + " " + FormulaPrinter.print(logical.formula());
+            return List.of(hard, rule.squared(), logical.formula());
         }
         ArithmeticRuleStatement arithmetic = (ArithmeticRuleStatement) rule;
         return List.of(
