@@ -15,7 +15,8 @@ import org.hinge.language.syntax.Atom;
  * </pre>
  *
  * with observed values folded in. Rows come in any order, so that the first can be read while
- * others are being joined. The other queries leave out what cannot be violated, and are sorted.
+ * others are being joined. The other queries leave out what cannot be violated; those that name the
+ * substitutions are sorted.
  */
 record ClauseQuery(
         List<Double> coefficients,
@@ -44,10 +45,6 @@ record ClauseQuery(
         StringBuilder select = new StringBuilder("SELECT r.rule, ");
         columns.forEach(column -> select.append(column).append(", "));
         select.append(constant).append(" AS b");
-        StringBuilder order = new StringBuilder("ORDER BY ");
-        for (int i = 1; i <= columns.size() + 2; i++) {
-            order.append(i == 1 ? "" : ", ").append(i);
-        }
         StringBuilder withVariables = new StringBuilder(select);
         join.columns().values().forEach(column -> withVariables.append(", ").append(column));
         String canCost = clause.most() + " > 1e-12";
@@ -66,7 +63,7 @@ record ClauseQuery(
                 join.filtered(canCost, isTerm(columns)),
                 select + "\n" + join,
                 withVariables + "\n" + held + "\nORDER BY ALL",
-                select + "\n" + join.filtered(canCost, observed) + "\n" + order,
+                select + "\n" + join.filtered(canCost, observed),
                 violated.toString());
     }
 

@@ -164,7 +164,9 @@ final class Operator {
         }
     }
 
-    /** The length of the last step, sqrt(rho sum N dy^2 + sum ds^2 / (rho S)). */
+    /**
+     * The length of the last step, after {@link #apply}: sqrt(rho sum N dy^2 + sum ds^2 / (rho S)).
+     */
     double residual() {
         return Math.sqrt(move.rho * sum(primalMoves) + sum(dualMoves) / move.rho);
     }
@@ -261,17 +263,19 @@ final class Operator {
         }
     }
 
+    /** Moves y, or else says how far T goes: nobody asks for that after {@link #step}. */
     private double advance(int from, int to) {
         double moved = 0;
-        for (int i = from; i < to; i++) {
-            double change = next[i] - y[i];
-            moved += norms[i] * change * change;
-        }
         if (inPlace) {
             for (int i = from; i < to; i++) {
                 y[i] = move.ofStep * next[i] + move.ofNow * y[i] + move.ofAnchor * anchor[i];
             }
             show(from, to);
+        } else {
+            for (int i = from; i < to; i++) {
+                double change = next[i] - y[i];
+                moved += norms[i] * change * change;
+            }
         }
         return moved;
     }
