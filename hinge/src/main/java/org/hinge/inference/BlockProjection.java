@@ -9,7 +9,8 @@ package org.hinge.inference;
  *
  * It is y_i(lambda) = prox_i(v_i - tau_i lambda c_i) where phi(lambda) = c . y(lambda) - d is 0, or
  * negative with lambda = 0. phi is continuous, piecewise linear and never rises, so Newton's method
- * inside a bracket finds the root in a few steps. One object per slice: it has private scratch.
+ * inside a bracket finds the root in a few steps. Blocks of two variables are solved directly
+ * ({@link TightPairs}). One object per slice: it has private scratch.
  */
 final class BlockProjection {
     private static final double ROUNDING = 4e-16;
@@ -20,6 +21,7 @@ final class BlockProjection {
     private final Blocks blocks;
     private final UnaryTerms unary;
     private final double[] tau;
+    private final TightPairs pairs;
 
     /** The last answers, where the next search begins. */
     private final double[] lambda;
@@ -36,16 +38,23 @@ final class BlockProjection {
     /** How fast the last {@link #prox} rises with its point. */
     private double proxRise;
 
-    BlockProjection(Blocks blocks, UnaryTerms unary, double[] tau, double[] lambda) {
+    BlockProjection(
+            Blocks blocks, UnaryTerms unary, double[] tau, double[] lambda, TightPairs pairs) {
         this.blocks = blocks;
         this.unary = unary;
         this.tau = tau;
         this.lambda = lambda;
+        this.pairs = pairs;
     }
 
     /** Projects v of one block; the answer goes to {@code out}. */
     void project(int block, double[] v, double[] out) {
-        if (lambda[block] == 0 && !blocks.equal[block] && isSlack(block, v, out)) {
+        boolean pair = pairs.isPair(block);
+        if ((pair || lambda[block] == 0) && !blocks.equal[block] && isSlack(block, v, out)) {
+            return;
+        }
+        if (pair) {
+            pairs.project(block, v, tau, out);
             return;
         }
         double tolerance = ROUNDING * blocks.magnitude[block];

@@ -11,8 +11,9 @@ import java.util.List;
  * </pre>
  *
  * Unary potentials and one constraint per block are folded into the y-step; what is left is in
- * groups by kind and shape. Variables are numbered anew: those of blocks, block by block, then
- * others that groups mention, then the settled ones, which have nothing but their unary terms.
+ * groups by kind and shape. Variables are numbered anew: those of blocks, block by block, within
+ * one by the number of their unary terms; then others that groups mention; then the settled ones,
+ * which have nothing but their unary terms.
  */
 final class FoldedField {
     final UnaryTerms unary;
@@ -54,7 +55,7 @@ final class FoldedField {
 
     /** Takes over the weights of the rows after they have changed. */
     void reweigh(ReducedField reduced) {
-        unary.reweigh(reduced);
+        unary.refresh(reduced);
         double scale = Grouping.constraintScale(groups, reduced);
         for (TermGroup group : groups) {
             boolean constraint = group.duals.kind.isConstraint();

@@ -105,14 +105,29 @@ final class Folding {
     private void numberVariables(int[] blockRows, Grouping grouping) {
         int next = 0;
         for (int r : blockRows) {
-            for (int e = field.start[r]; e < field.start[r + 1]; e++) {
-                number[field.variable[e]] = next;
-                original[next++] = field.variable[e];
+            for (long entry : byUnaryTerms(r, grouping)) {
+                int i = field.variable[(int) entry];
+                number[i] = next;
+                original[next++] = i;
             }
         }
         next = numberWhere(grouping, true, next);
         settledFrom = next;
         numberWhere(grouping, false, next);
+    }
+
+    /**
+     * The entries of a block, as the low halves, those first whose variable has most unary terms.
+     * Blocks are more alike in this way, and processors guess better what the y-step does next.
+     */
+    private long[] byUnaryTerms(int r, Grouping grouping) {
+        long[] entries = new long[field.size(r)];
+        for (int at = 0; at < entries.length; at++) {
+            int e = field.start[r] + at;
+            entries[at] = (long) -grouping.unaryTerms(field.variable[e]) << 32 | e;
+        }
+        Arrays.sort(entries);
+        return entries;
     }
 
     private int numberWhere(Grouping grouping, boolean mentioned, int from) {
@@ -137,8 +152,9 @@ final class Folding {
         }
         double[] c = new double[start[rows.length]];
         for (int k = 0; k < rows.length; k++) {
-            int size = field.size(rows[k]);
-            System.arraycopy(field.coefficient, field.start[rows[k]], c, start[k], size);
+            for (int e = field.start[rows[k]]; e < field.start[rows[k] + 1]; e++) {
+                c[number[field.variable[e]]] = field.coefficient[e];
+            }
         }
         return new Blocks(start, c, d, equal, rows);
     }

@@ -29,6 +29,7 @@ final class Grouping {
     private int unfolded;
     private int unary;
     private final boolean[] mentioned;
+    private final int[] unaryTerms;
     private final double constraintScale;
 
     /**
@@ -40,6 +41,7 @@ final class Grouping {
         this.field = field;
         this.keys = new byte[field.rows];
         this.mentioned = new boolean[field.variables()];
+        this.unaryTerms = new int[field.variables()];
         double weight = 0;
         int potentials = 0;
         for (int r = 0; r < field.rows; r++) {
@@ -47,6 +49,7 @@ final class Grouping {
             if (isBlock[r] || field.size(r) == 1) {
                 keys[r] = constraint ? FOLDED : UNARY;
                 unary += constraint ? 0 : 1;
+                unaryTerms[field.variable[field.start[r]]] += constraint ? 0 : 1;
                 continue;
             }
             keys[r] = (byte) (field.kind(r).code() * SHAPES + shape(r));
@@ -64,6 +67,11 @@ final class Grouping {
     /** Whether a row that is not folded has this variable. */
     boolean mentions(int variable) {
         return mentioned[variable];
+    }
+
+    /** How many potentials a variable has for itself. */
+    int unaryTerms(int variable) {
+        return unaryTerms[variable];
     }
 
     /** The potentials on one variable. */

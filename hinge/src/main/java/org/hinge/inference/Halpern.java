@@ -31,6 +31,10 @@ final class Halpern {
     private int relaxedLeft;
     private int iterations;
     private int k;
+
+    /** The length of the last step, that of the epoch's first, and that of the one before. */
+    private double length;
+
     private double first;
     private double last;
 
@@ -51,18 +55,18 @@ final class Halpern {
      *     {@link #moveOn} must follow
      */
     void iterate(boolean keep) {
-        if (keep) {
+        boolean measured = relaxedLeft == 0 && k % PERIOD == 0;
+        if (keep || measured || relaxedLeft == 1) {
             operator.apply();
-            return;
+            length = measured ? operator.residual() : 0;
+            if (!keep) {
+                moveOn();
+            }
+        } else {
+            choose();
+            operator.step();
+            count();
         }
-        if (relaxedLeft == 1 || (relaxedLeft == 0 && k % PERIOD == 0)) {
-            operator.apply();
-            moveOn();
-            return;
-        }
-        choose();
-        operator.step();
-        count();
     }
 
     /** From T(z) on to the next z. */
@@ -70,16 +74,15 @@ final class Halpern {
         boolean started = relaxedLeft == 1;
         boolean restart = started;
         if (relaxedLeft == 0 && k % PERIOD == 0) {
-            double r = operator.residual();
             if (k == 0) {
-                first = r;
+                first = length;
             } else {
                 restart =
-                        r <= ENOUGH * first
-                                || (r <= SOME * first && r > last)
+                        length <= ENOUGH * first
+                                || (length <= SOME * first && length > last)
                                 || k >= LONG * iterations;
             }
-            last = r;
+            last = length;
         }
         if (restart) {
             if (!started || !linear) {

@@ -43,10 +43,9 @@ final class Operator {
 
     private final double[] tau;
     private final double[] v;
+    private final TightPairs pairs;
     private final BlockProjection[] projections;
     private final double[] slope = new double[1];
-    private final double[] dualMoves;
-    private final double[] primalMoves;
     private final IntConsumer termStep = this::stepTerms;
     private final IntConsumer variableStep = this::stepVariables;
     private boolean inPlace;
@@ -64,12 +63,11 @@ final class Operator {
         this.v = new double[n];
         this.tau = new double[field.settledFrom];
         this.states = new double[shards][2 * n];
-        this.dualMoves = new double[shards];
-        this.primalMoves = new double[slices];
         this.projections = new BlockProjection[slices];
         double[] lambda = new double[field.blocks.count];
+        this.pairs = new TightPairs(field.blocks, field.unary, norms);
         for (int s = 0; s < slices; s++) {
-            projections[s] = new BlockProjection(field.blocks, field.unary, tau, lambda);
+            projections[s] = new BlockProjection(field.blocks, field.unary, tau, lambda, pairs);
         }
         for (int i = field.settledFrom; i < n; i++) {
             next[i] = field.unary.minimiser(i, 0, slope);
@@ -92,6 +90,11 @@ final class Operator {
         for (int i = 0; i < tau.length; i++) {
             tau[i] = 1 / (rho * norms[i]);
         }
+    }
+
+    /** Takes over the field's unary terms after squares have moved. */
+    void refreshUnaryTerms() {
+        pairs.refresh();
     }
 
     /** Begins at a point; the duals are set in their groups. */
@@ -168,14 +171,22 @@ final class Operator {
      * The length of the last step, after {@link #apply}: sqrt(rho sum N dy^2 + sum ds^2 / (rho S)).
      */
     double residual() {
-        return Math.sqrt(move.rho * sum(primalMoves) + sum(dualMoves) / move.rho);
+        double dual = 0;
+        for (TermGroup group : field.groups) {
+            dual += dualDistance(group, group.duals.now);
+        }
+        return Math.sqrt(move.rho * primalDistance(y) + dual / move.rho);
     }
 
     /** sum N dy^2 from the anchor to T(z). */
     double primalDistance() {
+        return primalDistance(anchor);
+    }
+
+    private double primalDistance(double[] from) {
         double sum = 0;
         for (int i = 0; i < field.settledFrom; i++) {
-            double d = next[i] - anchor[i];
+            double d = next[i] - from[i];
             sum += norms[i] * d * d;
         }
         return sum;
@@ -185,34 +196,30 @@ final class Operator {
     double dualDistance() {
         double sum = 0;
         for (TermGroup group : field.groups) {
-            Duals duals = group.duals;
-            for (int j = 0; j < group.size(); j++) {
-                double d = duals.next[j] - duals.anchor[j];
-                sum += duals.omega[j] * group.shape.norm(j) * d * d;
-            }
+            sum += dualDistance(group, group.duals.anchor);
         }
         return sum;
     }
 
-    private static double sum(double[] parts) {
+    private static double dualDistance(TermGroup group, double[] from) {
+        Duals duals = group.duals;
         double sum = 0;
-        for (double part : parts) {
-            sum += part;
+        for (int j = 0; j < group.size(); j++) {
+            double d = duals.next[j] - from[j];
+            sum += duals.omega[j] * group.shape.norm(j) * d * d;
         }
         return sum;
     }
 
     private void stepTerms(int shard) {
-        double moved = 0;
         for (int g = 0; g < field.groups.size(); g++) {
             TermGroup group = field.groups.get(g);
             Duals duals = group.duals;
             int from = group.from(shard, shards);
             int to = group.from(shard + 1, shards);
             double[] out = inPlace ? duals.now : duals.next;
-            moved += group.shape.step(from, to, duals, move, states[shard], out);
+            group.shape.step(from, to, duals, move, states[shard], out);
         }
-        dualMoves[shard] = moved;
     }
 
     private void stepVariables(int slice) {
@@ -220,7 +227,6 @@ final class Operator {
         int firstBlock = part(field.blocks.count, slice);
         int endBlock = part(field.blocks.count, slice + 1);
         int singles = field.settledFrom - blockVariables;
-        double moved = 0;
         if (firstBlock < endBlock) {
             int from = field.blocks.start[firstBlock];
             int to = field.blocks.start[endBlock];
@@ -228,13 +234,13 @@ final class Operator {
             for (int k = firstBlock; k < endBlock; k++) {
                 projections[slice].project(k, v, next);
             }
-            moved += advance(from, to);
+            advance(from, to);
         }
         int from = blockVariables + part(singles, slice);
         int to = blockVariables + part(singles, slice + 1);
         gather(from, to);
         projectSingles(from, to);
-        primalMoves[slice] = moved + advance(from, to);
+        advance(from, to);
     }
 
     private int part(int total, int slice) {
@@ -263,20 +269,13 @@ final class Operator {
         }
     }
 
-    /** Moves y, or else says how far T goes: nobody asks for that after {@link #step}. */
-    private double advance(int from, int to) {
-        double moved = 0;
+    /** Moves y, unless T(z) is to be kept beside it. */
+    private void advance(int from, int to) {
         if (inPlace) {
             for (int i = from; i < to; i++) {
                 y[i] = move.ofStep * next[i] + move.ofNow * y[i] + move.ofAnchor * anchor[i];
             }
             show(from, to);
-        } else {
-            for (int i = from; i < to; i++) {
-                double change = next[i] - y[i];
-                moved += norms[i] * change * change;
-            }
         }
-        return moved;
     }
 }

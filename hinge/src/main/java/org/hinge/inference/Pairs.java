@@ -56,7 +56,7 @@ final class Pairs implements TermShape {
     }
 
     @Override
-    public double step(int from, int to, Duals duals, Move move, double[] state, double[] out) {
+    public void step(int from, int to, Duals duals, Move move, double[] state, double[] out) {
         double step = move.rho / NORM;
         double shrink = duals.shrink(step);
         double lower = duals.lower;
@@ -69,7 +69,6 @@ final class Pairs implements TermShape {
         double[] now = duals.now;
         double[] anchor = duals.anchor;
         double[] omega = duals.omega;
-        double moved = 0;
         for (int j = from; j < to; j++) {
             int i1 = 2 * first[j];
             int i2 = 2 * second[j];
@@ -77,14 +76,10 @@ final class Pairs implements TermShape {
             double t = u + step * (s1 * state[i1] + s2 * state[i2] + constant[j]);
             // Not a comparison: which way it goes cannot be predicted.
             t = Math.min(Math.max(t, lower), upper) * shrink;
-            double change = t - u;
-            double w = omega[j];
-            double x = w * (t + change);
+            double x = omega[j] * (2 * t - u);
             state[i1 + 1] += s1 * x;
             state[i2 + 1] += s2 * x;
-            moved += w * change * change;
             out[j] = ofStep * t + ofNow * u + ofAnchor * anchor[j];
         }
-        return NORM * moved;
     }
 }

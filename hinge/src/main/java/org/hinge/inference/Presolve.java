@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>A term that cannot be positive on the box is dropped.
  *   <li>A constraint on one free variable becomes a bound of that variable.
  *   <li>A variable that all its terms push one way is fixed at that end.
+ *   <li>A term that cannot be positive where anything pushes its variables is dropped ({@link
+ *       Reach}).
  * </ul>
  *
  * A work queue repeats this until nothing changes. {@link Postsolve} gives the removed terms their
@@ -50,6 +52,7 @@ final class Presolve {
     private final int[] up;
     private final int[] down;
     private @Nullable Ranges ranges;
+    private final Reach reach;
     private final IntQueue variables = new IntQueue();
     private final IntQueue bounds = new IntQueue();
     private double @Nullable [] ray;
@@ -94,6 +97,7 @@ final class Presolve {
         Arrays.fill(fate, Fate.KEPT);
         this.up = new int[n];
         this.down = new int[n];
+        this.reach = new Reach(n);
         for (int k = 0; k < terms; k++) {
             if (!(mrf.kind(k).isConstraint() || weights[mrf.rule(k)] > 0)) {
                 becomes(k, Fate.DROPPED);
@@ -121,12 +125,22 @@ final class Presolve {
             if (fate[k] == Fate.KEPT) {
                 measure(k);
                 countPushes(k, 1);
+                reach.add(mrf, k, high);
                 review(k, low, high, mrf.start(k + 1) - mrf.start(k));
             }
         }
         for (int i = 0; i < mrf.variables(); i++) {
             offer(i);
         }
+        settle();
+        if (shrink) {
+            dropWhatIsOutOfReach();
+            settle();
+        }
+        return postsolve;
+    }
+
+    private void settle() {
         while (ray == null && !(variables.isEmpty() && bounds.isEmpty())) {
             if (bounds.isEmpty()) {
                 fixIfPushedOneWay(variables.take());
@@ -134,7 +148,32 @@ final class Presolve {
                 becomeBound(bounds.take());
             }
         }
-        return postsolve;
+    }
+
+    private void dropWhatIsOutOfReach() {
+        for (int i = 0; i < fixed.length; i++) {
+            if (fixed[i]) {
+                reach.fix(i, lo[i]);
+            }
+        }
+        if (!reach.close(start)) {
+            return;
+        }
+        for (int k = 0; k < mrf.terms(); k++) {
+            if (fate[k] == Fate.KEPT
+                    && !DualDomain.isTwoSided(mrf.kind(k))
+                    && reach.highest(mrf, k) <= TOLERANCE) {
+                becomes(k, Fate.DROPPED);
+                release(k);
+            }
+        }
+    }
+
+    /** Moves values that are best for the terms left to where they are best for all. */
+    void reach(double[] values) {
+        if (shrinks) {
+            reach.clip(values);
+        }
     }
 
     /** A proof over the terms that no point meets the constraints, or null. */

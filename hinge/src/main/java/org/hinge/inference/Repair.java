@@ -51,6 +51,7 @@ final class Repair {
     /** The nearest feasible point, or null if none was found. */
     double @Nullable [] repair(double[] centre, Deadline deadline) {
         field.unary.recentre(centre);
+        operator.refreshUnaryTerms();
         System.arraycopy(
                 centre,
                 field.settledFrom,

@@ -67,8 +67,7 @@ final class SparseRows implements TermShape {
     }
 
     @Override
-    public double step(int from, int to, Duals duals, Move move, double[] state, double[] out) {
-        double moved = 0;
+    public void step(int from, int to, Duals duals, Move move, double[] state, double[] out) {
         for (int j = from; j < to; j++) {
             double step = move.rho / norm[j];
             double u = duals.now[j];
@@ -78,17 +77,13 @@ final class SparseRows implements TermShape {
             }
             double t = u + step * (l + constant[j]);
             t = Math.min(Math.max(t, duals.lower), duals.upper) * duals.shrink(step);
-            double change = t - u;
-            double w = duals.omega[j];
-            double x = w * (t + change);
+            double x = duals.omega[j] * (2 * t - u);
             if (x != 0) {
                 for (int e = start[j]; e < start[j + 1]; e++) {
                     state[2 * variable[e] + 1] += coefficient[e] * x;
                 }
             }
-            moved += norm[j] * w * change * change;
             out[j] = move.ofStep * t + move.ofNow * u + move.ofAnchor * duals.anchor[j];
         }
-        return moved;
     }
 }

@@ -35,7 +35,6 @@ interface TermShape {
      * </pre>
      *
      * @param state y and the sum in turn, those of variable i at 2 i and 2 i + 1
-     * @return the sum of omega |a| (t - u)^2
      */
-    double step(int from, int to, Duals duals, Move move, double[] state, double[] out);
+    void step(int from, int to, Duals duals, Move move, double[] state, double[] out);
 }

@@ -114,10 +114,11 @@ final class UnaryTerms {
         }
     }
 
-    /** Takes over the weights of the rows after they have changed; the knots stay. */
-    void reweigh(ReducedField field) {
+    /** Takes over new weights of the rows, and new constants of squares; the knots stay. */
+    void refresh(ReducedField field) {
         for (int t = 0; t < row.length; t++) {
             weight[t] = field.weight[row[t]];
+            b[t] = field.constant[row[t]];
         }
         for (int i = 0; i < lo.length; i++) {
             int first = knotStart[i];
@@ -216,6 +217,22 @@ final class UnaryTerms {
             }
         }
         return low;
+    }
+
+    TermKind kind(int t) {
+        return kind[t];
+    }
+
+    double coefficient(int t) {
+        return a[t];
+    }
+
+    double constant(int t) {
+        return b[t];
+    }
+
+    double weight(int t) {
+        return weight[t];
     }
 
     boolean isLinear() {

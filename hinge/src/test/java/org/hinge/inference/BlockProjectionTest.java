@@ -50,7 +50,7 @@ class BlockProjectionTest {
             Blocks blocks = block(unary);
             double[] y = new double[size];
             double[] lambda = {random.nextInt(3) == 0 ? random.nextDouble(0, 2) : 0};
-            new BlockProjection(blocks, unary, tau, lambda).project(0, v, y);
+            new BlockProjection(blocks, unary, tau, lambda, new TightPairs(blocks, unary, inverse(tau))).project(0, v, y);
             double l = -blocks.d[0];
             for (int i = 0; i < size; i++) {
                 l += blocks.c[i] * y[i];
@@ -98,7 +98,7 @@ class BlockProjectionTest {
             double[] y = new double[size];
             Arrays.fill(steps, step);
             Arrays.setAll(from, i -> -step * g[i]);
-            new BlockProjection(blocks, unary, steps, new double[1]).project(0, from, y);
+            new BlockProjection(blocks, unary, steps, new double[1], new TightPairs(blocks, unary, inverse(steps))).project(0, from, y);
             double value = 0;
             for (int i = 0; i < size; i++) {
                 value += g[i] * y[i] + unary.value(i, y[i]);
@@ -106,6 +106,10 @@ class BlockProjectionTest {
             assertEquals(value, bound, 1e-4, "case " + n);
             assertTrue(bound <= value + 1e-9, "case " + n + ": " + (bound - value));
         }
+    }
+
+    private static double[] inverse(double[] of) {
+        return Arrays.stream(of).map(x -> 1 / x).toArray();
     }
 
     private double cost(UnaryTerms unary, int i, double y) {

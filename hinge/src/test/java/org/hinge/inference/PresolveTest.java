@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.hinge.RandomCases;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
@@ -39,6 +41,71 @@ class PresolveTest {
         assertEquals(0, reduced.variables());
         assertArrayEquals(new double[] {0, 1}, back.values(new double[0]));
         assertEquals(0, back.constantEnergy());
+    }
+
+    /** Nothing pushes y0 below 0.3 or y1 above 0.8, so they are never more than 0.5 apart. */
+    @Test
+    void dropsWhatIsOutOfReach() {
+        HingeLossMrf mrf =
+                new Fields(2, 6)
+                        .add(TermKind.SQUARED_HINGE, 1, 0, -0.3)
+                        .add(TermKind.SQUARED_HINGE, -1, 0, 0.4)
+                        .add(TermKind.SQUARED_HINGE, 0, 1, -0.6)
+                        .add(TermKind.SQUARED_HINGE, 0, -1, 0.8)
+                        .add(TermKind.SQUARED_HINGE, -1, 1, -0.6)
+                        .add(TermKind.SQUARED_HINGE, -1, 1, -0.4)
+                        .build();
+        double[] weights = {1, 1, 1, 1, 1, 1};
+        Presolve presolve = new Presolve(mrf, weights, new double[2]);
+        Postsolve postsolve = presolve.run();
+        assertEquals(5, MergeTerms.run(mrf, weights, presolve, postsolve).rows);
+        assertEquals(Presolve.Fate.DROPPED, presolve.fate[4]);
+        assertArrayEquals(new double[] {0.3, 0.8}, postsolve.values(new double[] {0, 1}), 1e-15);
+    }
+
+    /** Moving a point within the reach makes no term larger, and terms that were dropped 0. */
+    @Test
+    void noTermIsLargerWithinReach() {
+        TermKind[] kinds = TermKind.values();
+        int dropped = 0;
+        for (int seed = 0; seed < RandomCases.count(5_000); seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            int n = 2 + random.nextInt(4);
+            int terms = n + random.nextInt(3 * n);
+            Fields fields = new Fields(n, terms);
+            for (int k = 0; k < terms; k++) {
+                double[] row = new double[n + 1];
+                int size = 1 + random.nextInt(Math.min(3, n));
+                for (int e = 0; e < size; e++) {
+                    int sign = random.nextBoolean() ? 1 : -1;
+                    row[random.nextInt(n)] = sign * random.nextDouble(0.5, 1.5);
+                }
+                row[n] = random.nextDouble(-0.9, 0.6);
+                fields.add(kinds[random.nextInt(random.nextInt(4) == 0 ? 6 : 2)], row);
+            }
+            HingeLossMrf mrf = fields.build();
+            double[] weights = new double[mrf.rules()];
+            Arrays.fill(weights, 1);
+            Presolve presolve = new Presolve(mrf, weights, new double[n]);
+            presolve.run();
+            if (presolve.ray() != null) {
+                continue;
+            }
+            double[] y = new double[n];
+            Arrays.setAll(y, i -> presolve.fixed[i] ? presolve.lo[i] : random.nextDouble());
+            double[] moved = y.clone();
+            presolve.reach(moved);
+            for (int k = 0; k < mrf.terms(); k++) {
+                double before = mrf.kind(k).value(mrf.linear(k, y));
+                double after = mrf.kind(k).value(mrf.linear(k, moved));
+                assertTrue(after <= before + 1e-12, "seed " + seed + ", term " + k);
+                if (presolve.fate[k] == Presolve.Fate.DROPPED) {
+                    assertTrue(after <= 1e-11, "seed " + seed + ", term " + k + ": " + after);
+                    dropped += before > 0 ? 1 : 0;
+                }
+            }
+        }
+        assertTrue(dropped > RandomCases.count(300), "only " + dropped);
     }
 
     @Test
