@@ -8,8 +8,10 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.hinge.diagnostic.Diagnostics;
+import org.hinge.diagnostic.NearPath;
 import org.hinge.diagnostic.Span;
 import org.hinge.schema.DataSource;
 import org.hinge.schema.Quotation;
@@ -54,7 +56,9 @@ record DataFile(Path path, String name, Format format, boolean gzip, DataSource.
             diagnostics.error(
                     span,
                     "there is no file " + name,
-                    "relative paths start at the folder of the program file");
+                    near(path, sandbox)
+                            .map(near -> "did you mean " + near + "?")
+                            .orElse("relative paths start at the folder of the program file"));
             return null;
         }
         if (!Files.isRegularFile(path)) {
@@ -73,6 +77,11 @@ record DataFile(Path path, String name, Format format, boolean gzip, DataSource.
             return null;
         }
         return of(path, name, source, span, diagnostics);
+    }
+
+    /** Nothing in a sandbox: names outside are nobody's business. */
+    private static Optional<Path> near(Path missing, @Nullable Path sandbox) {
+        return sandbox == null ? NearPath.of(missing.normalize()) : Optional.empty();
     }
 
     private static @Nullable DataFile of(

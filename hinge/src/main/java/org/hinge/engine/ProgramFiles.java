@@ -21,6 +21,7 @@ import java.util.stream.Stream;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Location;
+import org.hinge.diagnostic.NearPath;
 import org.hinge.diagnostic.Source;
 import org.hinge.diagnostic.Span;
 import org.hinge.language.ProgramText;
@@ -272,7 +273,11 @@ final class ProgramFiles {
     private static Diagnostic unreadable(Path path, IOException e) {
         Location location = Location.ofFile(path.toString());
         if (e instanceof NoSuchFileException) {
-            return Diagnostic.error(location, "there is no such file", "check the path");
+            String help =
+                    NearPath.of(path)
+                            .map(near -> "did you mean " + near + "?")
+                            .orElse("check the path");
+            return Diagnostic.error(location, "there is no such file", help);
         }
         if (e instanceof AccessDeniedException) {
             return Diagnostic.error(location, "this file may not be read", "check its permissions");

@@ -269,6 +269,13 @@ class CheckCommandTest {
     }
 
     @Test
+    void aMissingFileIsHintedAt() throws IOException {
+        Path model = file("model.psl", VALID);
+        assertThat(check(folder.resolve("modle.psl"))).isEqualTo(2);
+        assertThat(err.toString()).contains("help: did you mean " + model + "?");
+    }
+
+    @Test
     void allFilesThatCannotBeReadAreNamed() throws IOException {
         Path valid = file("model.psl", VALID);
         assertThat(check(folder.resolve("one.psl"), valid, folder.resolve("two.psl"))).isEqualTo(2);

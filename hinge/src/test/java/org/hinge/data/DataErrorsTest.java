@@ -157,6 +157,11 @@ class DataErrorsTest {
                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                             help: relative paths start at the folder of the program file
                         """);
+        assertThat(
+                        new DataPrograms(folder)
+                                .file("knows.tsv", "a\tb\n")
+                                .messages(DECLARED, "observed Knows from \"konws.tsv\""))
+                .endsWith("    help: did you mean knows.tsv?\n");
         Files.createDirectories(folder.resolve("dir.tsv"));
         assertThat(new DataPrograms(folder).messages(DECLARED, "observed Knows from \"dir.tsv\""))
                 .startsWith("program.psl:2:1: dir.tsv is no file\n");
