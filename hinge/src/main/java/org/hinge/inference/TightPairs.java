@@ -2,7 +2,8 @@ package org.hinge.inference;
 
 /**
  * The y-step of blocks of two variables whose constraint is tight. On the line c1 y1 + c2 y2 = d
- * the second variable follows from the first, y2 = e + r y1, so that it is the step of one variable:
+ * the second variable follows from the first, y2 = e + r y1, so that it is the step of one
+ * variable:
  *
  * <pre>
  *   minimise  (y1 - z)^2 / (2 s tau1) + U1(y1) + U2(e + r y1)

@@ -50,7 +50,9 @@ class BlockProjectionTest {
             Blocks blocks = block(unary);
             double[] y = new double[size];
             double[] lambda = {random.nextInt(3) == 0 ? random.nextDouble(0, 2) : 0};
-            new BlockProjection(blocks, unary, tau, lambda, new TightPairs(blocks, unary, inverse(tau))).project(0, v, y);
+            new BlockProjection(
+                            blocks, unary, tau, lambda, new TightPairs(blocks, unary, inverse(tau)))
+                    .project(0, v, y);
             double l = -blocks.d[0];
             for (int i = 0; i < size; i++) {
                 l += blocks.c[i] * y[i];
@@ -98,7 +100,13 @@ class BlockProjectionTest {
             double[] y = new double[size];
             Arrays.fill(steps, step);
             Arrays.setAll(from, i -> -step * g[i]);
-            new BlockProjection(blocks, unary, steps, new double[1], new TightPairs(blocks, unary, inverse(steps))).project(0, from, y);
+            new BlockProjection(
+                            blocks,
+                            unary,
+                            steps,
+                            new double[1],
+                            new TightPairs(blocks, unary, inverse(steps)))
+                    .project(0, from, y);
             double value = 0;
             for (int i = 0; i < size; i++) {
                 value += g[i] * y[i] + unary.value(i, y[i]);
