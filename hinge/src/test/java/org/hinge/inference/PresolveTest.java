@@ -92,7 +92,9 @@ class PresolveTest {
                 continue;
             }
             double[] y = new double[n];
-            Arrays.setAll(y, i -> presolve.fixed[i] ? presolve.lo[i] : random.nextDouble());
+            Arrays.setAll(
+                    y,
+                    i -> presolve.lo[i] + random.nextDouble() * (presolve.hi[i] - presolve.lo[i]));
             double[] moved = y.clone();
             presolve.reach(moved);
             for (int k = 0; k < mrf.terms(); k++) {
