@@ -80,9 +80,11 @@ final class Operator {
         for (TermGroup group : field.groups) {
             entries += group.shape.entries();
         }
-        // A vector per shard costs time as well: not more of them than entries per variable.
-        long most = Math.min(entries / SHARD, entries / (2L * Math.max(1, field.settledFrom)));
-        return (int) Math.max(1, Math.min(MOST_PARTS, most));
+        // A vector per shard costs time as well, most where terms touch its variables seldom.
+        long variables = Math.max(1, field.settledFrom);
+        long worthwhile =
+                Math.max(Math.min(2, entries / (2 * variables)), entries / (5 * variables));
+        return (int) Math.max(1, Math.min(MOST_PARTS, Math.min(entries / SHARD, worthwhile)));
     }
 
     void setRho(double rho) {
