@@ -151,12 +151,7 @@ final class Presolve {
     }
 
     private void dropWhatIsOutOfReach() {
-        for (int i = 0; i < fixed.length; i++) {
-            if (fixed[i]) {
-                reach.fix(i, lo[i]);
-            }
-        }
-        if (!reach.close(start)) {
+        if (!reach.close(fixed, lo, start)) {
             return;
         }
         for (int k = 0; k < mrf.terms(); k++) {

@@ -46,27 +46,31 @@ final class Reach {
         }
     }
 
-    /** Fixes a variable: it is not moved any more. */
-    void fix(int i, double value) {
-        least[i] = value;
-        most[i] = value;
-    }
-
     /**
      * Ends the adding of terms.
      *
+     * @param fixed variables that are to stay at {@code value}
      * @param start where variables stay between most_i and least_i, if nothing pushes there
-     * @return whether any variable is kept from an end of the unit interval
+     * @return whether any variable that is not fixed is kept from an end of the unit interval
      */
-    boolean close(double[] start) {
+    boolean close(boolean[] fixed, double[] value, double[] start) {
         boolean narrow = false;
         for (int i = 0; i < least.length; i++) {
+            if (fixed[i]) {
+                stay(i, value[i]);
+                continue;
+            }
             if (least[i] > most[i]) {
-                fix(i, Math.min(Math.max(start[i], most[i]), least[i]));
+                stay(i, Math.min(Math.max(start[i], most[i]), least[i]));
             }
             narrow |= least[i] > 0 || most[i] < 1;
         }
         return narrow;
+    }
+
+    private void stay(int i, double value) {
+        least[i] = value;
+        most[i] = value;
     }
 
     /** The largest value of a term's linear function within the reach. */
