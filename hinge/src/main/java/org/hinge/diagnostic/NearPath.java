@@ -1,6 +1,7 @@
 package org.hinge.diagnostic;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,7 +39,7 @@ public final class NearPath {
             List<String> names =
                     files.limit(MOST_NAMES).map(file -> file.getFileName().toString()).toList();
             return Suggestions.nearest(name, names).map(folder::resolve);
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             // Not a folder, or one that may not be read.
             return Optional.empty();
         }

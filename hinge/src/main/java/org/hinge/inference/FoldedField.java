@@ -12,7 +12,7 @@ import java.util.List;
  *
  * Unary potentials and one constraint per block are folded into the y-step; what is left is in
  * groups by kind and shape. Variables are numbered anew: those of blocks, block by block, within
- * one by the number of their unary terms; then others that groups mention; then the settled ones,
+ * one those with most unary terms first; then others that groups mention; then the settled ones,
  * which have nothing but their unary terms.
  */
 final class FoldedField {

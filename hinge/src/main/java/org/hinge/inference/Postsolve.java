@@ -90,7 +90,7 @@ final class Postsolve {
         for (int i = 0; i < freeVariables.length; i++) {
             values[freeVariables[i]] = reduced[i];
         }
-        presolve.reach(values);
+        presolve.moveWithinReach(values);
         return values;
     }
 

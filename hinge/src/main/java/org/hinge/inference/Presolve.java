@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
  *   <li>A term that cannot be positive on the box is dropped.
  *   <li>A constraint on one free variable becomes a bound of that variable.
  *   <li>A variable that all its terms push one way is fixed at that end.
- *   <li>A term that cannot be positive where anything pushes its variables is dropped ({@link
- *       Reach}).
  * </ul>
  *
- * A work queue repeats this until nothing changes. {@link Postsolve} gives the removed terms their
- * duals. Variables that are left have terms that push up and terms that push down.
+ * A work queue repeats this until nothing changes. Then terms that cannot be positive where
+ * anything pushes their variables are dropped ({@link Reach}), once. {@link Postsolve} gives the
+ * removed terms their duals. Variables that are left have terms that push up and terms that push
+ * down.
  */
 final class Presolve {
     /** A term that is at most this much above 0 counts as 0. */
@@ -125,7 +125,9 @@ final class Presolve {
             if (fate[k] == Fate.KEPT) {
                 measure(k);
                 countPushes(k, 1);
-                reach.add(mrf, k, high);
+                if (shrink) {
+                    reach.add(mrf, k, high);
+                }
                 review(k, low, high, mrf.start(k + 1) - mrf.start(k));
             }
         }
@@ -165,7 +167,7 @@ final class Presolve {
     }
 
     /** Moves values that are best for the terms left to where they are best for all. */
-    void reach(double[] values) {
+    void moveWithinReach(double[] values) {
         if (shrinks) {
             reach.clip(values);
         }
