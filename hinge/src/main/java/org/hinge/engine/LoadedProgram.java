@@ -141,8 +141,7 @@ final class LoadedProgram implements AutoCloseable {
         try {
             return grounding.get();
         } catch (GroundingException e) {
-            diagnostics.error(
-                    e.rule().statement().span(), String.valueOf(e.getMessage()), e.help());
+            diagnostics.error(e.span(), String.valueOf(e.getMessage()), e.help());
             return null;
         } catch (InterruptedRunException e) {
             throw steps.interrupted();

@@ -3,10 +3,13 @@ package org.hinge.grounding;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.duckdb.DuckDBAppender;
 import org.hinge.data.Dataset;
+import org.hinge.language.Rule;
 import org.hinge.language.syntax.Atom;
 import org.hinge.language.syntax.Term;
+import org.hinge.schema.function.FunctionException;
 import org.hinge.schema.function.Functions;
 import org.jspecify.annotations.Nullable;
 
@@ -72,6 +75,30 @@ final class FunctionTables {
         }
     }
 
+    /** A function has no value, which is a mistake in the data or in the function. */
+    static final class Failed extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        private final transient Atom atom;
+        private final transient FunctionCalls.Failure failure;
+
+        private Failed(Atom atom, FunctionCalls.Failure failure) {
+            super(failure);
+            this.atom = atom;
+            this.failure = failure;
+        }
+
+        /** To be shown at the rule whose atom it is. */
+        GroundingException in(RuleTemplate template) {
+            FunctionException cause = failure.cause();
+            Rule rule = template.ruleOf(atom, failure.arguments());
+            return new GroundingException(
+                    rule.equals(template.representative()) ? atom.span() : rule.statement().span(),
+                    "%s has no value: %s".formatted(atom, cause.getMessage()),
+                    cause.help());
+        }
+    }
+
     /** A new table {@code (a0, a1, …, value)} with the values that the rows of the join need. */
     String table(Atom atom, Join join) {
         if (ones) {
@@ -90,20 +117,31 @@ final class FunctionTables {
         }
         Sql.execute(data, "CREATE OR REPLACE TABLE " + table + "(" + columns + "value DOUBLE)");
         List<Tuple> tuples = tuples(atom, arguments, join);
-        String function = String.valueOf(join.predicate(atom).function());
+        double[] values = values(atom, join, tuples);
         try (DuckDBAppender appender = data.connection().createAppender(table)) {
-            for (Tuple tuple : tuples) {
+            for (int i = 0; i < values.length; i++) {
                 appender.beginRow();
-                for (int id : tuple.ids()) {
+                for (int id : tuples.get(i).ids()) {
                     appender.append(id);
                 }
-                appender.append(functions.value(function, tuple.texts()));
+                appender.append(values[i]);
                 appender.endRow();
             }
         } catch (SQLException e) {
             throw new EngineException("fill " + table, e);
         }
         return table;
+    }
+
+    private double[] values(Atom atom, Join join, List<Tuple> tuples) {
+        String function = String.valueOf(join.predicate(atom).function());
+        FunctionCalls calls =
+                new FunctionCalls(Objects.requireNonNull(functions), function, data.interruption());
+        try {
+            return calls.values(tuples.stream().map(Tuple::texts).toList());
+        } catch (FunctionCalls.Failure e) {
+            throw new Failed(atom, e);
+        }
     }
 
     private static String tableOfOnes(Atom atom, Join join) {

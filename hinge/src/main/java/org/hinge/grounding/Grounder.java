@@ -139,6 +139,8 @@ public final class Grounder {
                     if (rows == 0) {
                         whyEmpty = new WhyEmpty(template, parameters.name(), context).reason();
                     }
+                } catch (FunctionTables.Failed e) {
+                    throw e.in(template);
                 } catch (FunctionTables.TooManyArguments e) {
                     throw limits.tooManyArguments(template.representative(), e);
                 } catch (EngineException e) {

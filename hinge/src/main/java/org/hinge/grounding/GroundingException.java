@@ -1,22 +1,28 @@
 package org.hinge.grounding;
 
+import org.hinge.diagnostic.Span;
 import org.hinge.language.Rule;
 
 /** A rule cannot be grounded for a reason that the user can mend. */
 public final class GroundingException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    private final transient Rule rule;
+    private final transient Span span;
     private final String help;
 
     GroundingException(Rule rule, String message, String help) {
+        this(rule.statement().span(), message, help);
+    }
+
+    GroundingException(Span span, String message, String help) {
         super(message);
-        this.rule = rule;
+        this.span = span;
         this.help = help;
     }
 
-    public Rule rule() {
-        return rule;
+    /** The rule, or the part of it that is to blame. */
+    public Span span() {
+        return span;
     }
 
     /** How to mend it. */

@@ -86,6 +86,8 @@ public final class LazyGrounding {
                 kinds.add(Grounder.kind(rule, false));
                 lazyRules.add(new LazyClauses(number, template, own, settings, limits));
             }
+        } catch (FunctionTables.Failed e) {
+            throw e.in(template);
         } catch (FunctionTables.TooManyArguments e) {
             throw limits.tooManyArguments(rule, e);
         }

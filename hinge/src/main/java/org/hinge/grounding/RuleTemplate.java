@@ -32,6 +32,32 @@ record RuleTemplate(List<Rule> rules, List<List<String>> constants) {
         return rules.get(0);
     }
 
+    /**
+     * The first of the rules in which an atom can have these arguments.
+     *
+     * @param atom of the first rule
+     */
+    Rule ruleOf(Atom atom, List<String> arguments) {
+        for (int i = 0; i < rules.size(); i++) {
+            if (agree(atom, arguments, constants.get(i))) {
+                return rules.get(i);
+            }
+        }
+        return representative();
+    }
+
+    private boolean agree(Atom atom, List<String> arguments, List<String> ofRule) {
+        for (int i = 0; i < arguments.size(); i++) {
+            if (atom.arguments().get(i) instanceof Term.Constant constant) {
+                int parameter = constants.get(0).indexOf(constant.text());
+                if (parameter >= 0 && !ofRule.get(parameter).equals(arguments.get(i))) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
     /** The templates of a program, in the order of their first rules. */
     static List<RuleTemplate> of(List<Rule> rules) {
         Map<Object, List<Rule>> groups = new LinkedHashMap<>();

@@ -25,6 +25,11 @@ final class BuiltInFunctions {
                 new OfTwoTexts("numeric", Numeric::similarity));
     }
 
+    /** Whether this is one of them. */
+    static boolean includes(FunctionalPredicate function) {
+        return function instanceof OfTwoTexts;
+    }
+
     private static ToDoubleBiFunction<String, String> byCodePoints(
             ToDoubleBiFunction<int[], int[]> similarity) {
         return (a, b) -> similarity.applyAsDouble(CodePoints.of(a), CodePoints.of(b));

@@ -3,6 +3,7 @@ package org.hinge.schema.function;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.ServiceConfigurationError;
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * program can write each name.
  */
 public final class Functions {
+    private static final String LEAVE_OUT =
+            "mend the data, or let another atom or condition of the rule leave these constants out";
+
     private final Map<String, FunctionalPredicate> byName;
 
     private Functions(Iterable<FunctionalPredicate> builtIn, Iterable<FunctionalPredicate> added) {
@@ -51,6 +55,12 @@ public final class Functions {
         }
     }
 
+    /** Whether it comes with Hinge; any other may do whatever a user's class does. */
+    public boolean isBuiltIn(String name) {
+        FunctionalPredicate function = byName.get(name);
+        return function != null && BuiltInFunctions.includes(function);
+    }
+
     /** In alphabetical order. */
     public Set<String> names() {
         return byName.keySet();
@@ -67,8 +77,9 @@ public final class Functions {
     /**
      * The value of a function, checked: it is never NaN and lies in [0, 1].
      *
-     * @throws IllegalArgumentException if there is no such function, it takes another number of
-     *     arguments, it fails, or its value is none; the message shows the call
+     * @throws IllegalArgumentException if there is no such function
+     * @throws FunctionException if it takes another number of arguments, it fails, or its value is
+     *     none
      */
     public double value(String name, List<String> arguments) {
         FunctionalPredicate function = byName.get(name);
@@ -76,43 +87,102 @@ public final class Functions {
             throw new IllegalArgumentException(
                     "name must be one of %s (got %s)".formatted(names(), name));
         }
-        OptionalInt arity = function.arity();
-        if (arity.isPresent() && arity.getAsInt() != arguments.size()) {
-            String why =
-                    "the number of arguments must be %d (got %d)"
-                            .formatted(arity.getAsInt(), arguments.size());
-            throw failure(name, arguments, why, null);
-        }
         double value;
         try {
+            checkArity(function.arity(), name, arguments);
             value = function.value(arguments);
+        } catch (FunctionException e) {
+            throw e;
         } catch (IllegalArgumentException e) {
-            throw failure(name, arguments, e.getMessage(), e);
-        } catch (RuntimeException | LinkageError e) {
-            // A mistake in a user's class; a missing library of it shows up only here.
-            throw failure(name, arguments, e.toString(), e);
+            String why = e.getMessage() == null ? e.toString() : e.getMessage();
+            throw failure(name, arguments, why, LEAVE_OUT, e);
+        } catch (Throwable e) {
+            throw failure(name, arguments, e + place(function, e), mend(function), users(e));
         }
         if (value >= 0 && value <= 1) {
             return value;
         }
-        throw failure(name, arguments, "its value must be in [0, 1] (got " + value + ")", null);
+        String why = "its value must be in [0, 1] (got " + value + ")";
+        throw failure(name, arguments, why, mend(function), null);
     }
 
-    private static IllegalArgumentException failure(
-            String name, List<String> arguments, @Nullable String why, @Nullable Throwable cause) {
-        return new IllegalArgumentException(call(name, arguments) + ": " + why, cause);
+    /** What is wrong with a function that gives two values for the same arguments. */
+    public FunctionException changed(
+            String name, List<String> arguments, double first, double second) {
+        FunctionalPredicate function = byName.get(name);
+        if (function == null) {
+            throw new IllegalArgumentException(
+                    "name must be that of a function (got " + name + ")");
+        }
+        String why = "its value changes from %s to %s when it is asked again";
+        return failure(
+                name,
+                arguments,
+                why.formatted(first, second),
+                mend(function) + ", so that its value depends on the arguments only",
+                null);
+    }
+
+    private static void checkArity(OptionalInt arity, String name, List<String> arguments) {
+        if (arity.isPresent() && arity.getAsInt() != arguments.size()) {
+            String why =
+                    "the number of arguments must be %d (got %d)"
+                            .formatted(arity.getAsInt(), arguments.size());
+            throw failure(name, arguments, why, "declare the predicate accordingly", null);
+        }
+    }
+
+    /**
+     * What a user's class may throw: exceptions, a missing library, an assertion, endless
+     * recursion; not that the machine fails, which is thrown on.
+     */
+    private static Throwable users(Throwable thrown) {
+        if (thrown instanceof VirtualMachineError error && !(error instanceof StackOverflowError)) {
+            throw error;
+        }
+        return thrown;
+    }
+
+    /** The line of the function's class where it failed, if that is known. */
+    private static String place(FunctionalPredicate function, Throwable thrown) {
+        String type = function.getClass().getName();
+        for (StackTraceElement element : thrown.getStackTrace()) {
+            if (element.getClassName().equals(type) && element.getLineNumber() > 0) {
+                return " (%s:%d)".formatted(element.getFileName(), element.getLineNumber());
+            }
+        }
+        return "";
+    }
+
+    private static String mend(FunctionalPredicate function) {
+        return "mend the function, which is the class " + function.getClass().getName();
+    }
+
+    private static FunctionException failure(
+            String name,
+            List<String> arguments,
+            String why,
+            String help,
+            @Nullable Throwable cause) {
+        return new FunctionException(call(name, arguments) + ": " + why, help, cause);
     }
 
     private static void register(
             FunctionalPredicate function, Map<String, FunctionalPredicate> functions) {
         String type = function.getClass().getName();
-        String name = function.name();
+        String name;
+        OptionalInt arity;
+        try {
+            name = function.name();
+            arity = Objects.requireNonNull(function.arity(), "arity() is null");
+        } catch (RuntimeException | AssertionError | StackOverflowError e) {
+            throw new IllegalArgumentException("%s cannot be used: %s".formatted(type, e), e);
+        }
         if (!isIdentifier(name)) {
             throw new IllegalArgumentException(
                     "name of %s must be a letter, then letters, digits and underscores (got %s)"
                             .formatted(type, name));
         }
-        OptionalInt arity = function.arity();
         if (arity.isPresent() && arity.getAsInt() < 1) {
             throw new IllegalArgumentException(
                     "arity of %s must be at least 1 (got %d)".formatted(type, arity.getAsInt()));

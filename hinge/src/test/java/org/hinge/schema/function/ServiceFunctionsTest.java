@@ -150,7 +150,9 @@ class ServiceFunctionsTest {
         Functions functions = withServices(Greatest.class.getName());
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> functions.value("greatest", List.of()))
-                .withMessage("greatest(): java.util.NoSuchElementException: No value present")
+                .withMessageMatching(
+                        "greatest\\(\\): java.util.NoSuchElementException: No value present"
+                                + " \\(ServiceFunctionsTest.java:\\d+\\)")
                 .withCauseInstanceOf(NoSuchElementException.class);
     }
 
@@ -159,7 +161,8 @@ class ServiceFunctionsTest {
         Functions functions = withServices(WithoutLibrary.class.getName());
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> functions.value("sound", List.of("ann")))
-                .withMessage("sound(\"ann\"): java.lang.NoClassDefFoundError: example/Phonetics");
+                .withMessageStartingWith(
+                        "sound(\"ann\"): java.lang.NoClassDefFoundError: example/Phonetics (");
     }
 
     @Test
