@@ -11,6 +11,7 @@ final class MisplacedOptions {
             List.of(
                     "--solver",
                     "--gap",
+                    "--absolute-gap",
                     "--max-iterations",
                     "--rho",
                     "--eps-abs",

@@ -28,8 +28,17 @@ final class SolverOptions {
             names = "--gap",
             paramLabel = "G",
             description =
-                    "Stop when the energy is proven to be this near the least (default 1e-3).")
+                    "Stop when the energy is proven to be above the least by at most this share"
+                            + " of itself (default 1e-3).")
     private double gap = DEFAULT.gap();
+
+    @Option(
+            names = "--absolute-gap",
+            paramLabel = "D",
+            description =
+                    "Stop also when it is proven to be above the least by at most D (default 1e-6"
+                            + " times the median weight).")
+    private @Nullable Double absoluteGap;
 
     @Option(
             names = "--max-iterations",
@@ -91,6 +100,7 @@ final class SolverOptions {
             return new InferenceSettings(
                     name,
                     gap,
+                    absoluteGap,
                     maxIterations,
                     timeLimit,
                     new InferenceSettings.Admm(rho, epsAbs, epsRel),

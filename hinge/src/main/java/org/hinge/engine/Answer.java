@@ -6,6 +6,7 @@ import java.util.List;
 import org.hinge.data.AtomName;
 import org.hinge.data.Dataset;
 import org.hinge.grounding.GroundProgram;
+import org.hinge.inference.GapRule;
 import org.hinge.inference.Solution;
 import org.hinge.inference.Termination;
 import org.hinge.language.Program;
@@ -67,6 +68,11 @@ public final class Answer implements RunResult {
     /** Null if observations alone violate a hard rule. */
     public @Nullable Solution solution() {
         return solution;
+    }
+
+    /** What the gap between energy and lower bound is judged by. */
+    public GapRule rule() {
+        return settings.rule(ground.mrf(), weights);
     }
 
     /** How lazy inference went; null if it was not asked for. */

@@ -1,7 +1,11 @@
 package org.hinge.engine;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Locale;
 import org.hinge.inference.Solution;
+import org.hinge.inference.Termination;
 import org.hinge.model.HingeLossMrf;
 
 /** An answer told to a person: the first atoms of each predicate, then the summary. */
@@ -64,7 +68,7 @@ final class AnswerText {
         if (answer.constantEnergy() != 0) {
             energy += " (and a constant " + number(answer.constantEnergy()) + ")";
         }
-        String proof = proof(solution);
+        String proof = proof(solution, answer.rule().gap());
         return "%s in %,d iteration%s: %s, %s; largest violation %s\n"
                 .formatted(
                         ending(solution),
@@ -86,22 +90,35 @@ final class AnswerText {
         };
     }
 
-    static String proof(Solution solution) {
-        if (!Double.isFinite(solution.lowerBound())) {
+    /**
+     * What is proven of the energy.
+     *
+     * @param wantedGap a run that ends with a larger one was ended by the absolute difference
+     */
+    static String proof(Solution solution, double wantedGap) {
+        if (!Double.isFinite(solution.gap())) {
             return "nothing is proven yet";
         }
         if (solution.gap() < EXACT) {
             return "proven to be the least possible";
         }
-        return "proven to be within %s of the least possible".formatted(percent(solution.gap()));
+        boolean near =
+                solution.termination() == Termination.CONVERGED && solution.gap() > wantedGap;
+        String most =
+                near
+                        ? roundedUp(solution.absoluteGap())
+                        : roundedUp(100 * solution.gap()) + " % of the energy";
+        return "proven: at most %s above the least possible".formatted(most);
     }
 
     private static String violation(Solution solution) {
         return number(solution.maxViolation() < ROUNDING ? 0 : solution.maxViolation());
     }
 
-    private static String percent(double gap) {
-        return number(Double.parseDouble(String.format(Locale.ROOT, "%.1e", 100 * gap))) + " %";
+    /** Two digits that matter, never less than what is proven. */
+    private static String roundedUp(double most) {
+        MathContext digits = new MathContext(2, RoundingMode.CEILING);
+        return number(new BigDecimal(most).round(digits).doubleValue());
     }
 
     /** Six digits that matter, without noughts at the end. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import org.hinge.inference.Certificate;
+import org.hinge.inference.GapRule;
 import org.hinge.inference.Termination;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
@@ -64,8 +65,10 @@ final class BooleanExamination {
             bound = results.isTrue("provenOptimal") ? leastEnergy(weights) : 0;
         }
         results.compare("lowerBound", bound, findings);
-        double gap = BooleanSummary.rule(mrf, weights).relative(recomputed.energy(), bound);
+        double gap = GapRule.ratio(recomputed.energy(), bound);
         results.compare("gap", gap, findings);
+        double difference = GapRule.difference(recomputed.energy(), bound);
+        results.compare("absoluteGap", difference, findings);
         return method.equals("round")
                 ? text + examineScore(weights, recomputed.energy(), bound)
                 : text;

@@ -1,9 +1,9 @@
 package org.hinge.engine;
 
 import java.util.Map;
+import java.util.function.DoubleBinaryOperator;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.GapRule;
-import org.hinge.inference.SolverSettings;
 import org.hinge.model.HingeLossMrf;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +24,8 @@ final class BooleanSummary {
         json.put("energy", known ? answer.energy() : null);
         json.put("constantEnergy", AnswerSummary.finite(answer.constantEnergy()));
         json.put("lowerBound", AnswerSummary.finite(result.lowerBound()));
-        json.put("gap", known ? gap(answer) : null);
+        json.put("gap", known ? gap(answer, GapRule::ratio) : null);
+        json.put("absoluteGap", known ? gap(answer, GapRule::difference) : null);
         json.put("maxViolation", known ? Certificate.maxViolation(mrf, answer.values()) : null);
         json.put("iterations", result.iterations());
         result.addTo(json);
@@ -48,16 +49,9 @@ final class BooleanSummary {
         return json;
     }
 
-    private static @Nullable Double gap(BooleanAnswer answer) {
-        double bound = answer.result().lowerBound();
-        return Double.isNaN(bound)
-                ? null
-                : rule(answer.ground().mrf(), answer.problem().weights())
-                        .relative(answer.energy(), bound);
-    }
-
-    /** By which the gap of an assignment is reported, whatever gap its soft values have. */
-    static GapRule rule(HingeLossMrf mrf, double[] weights) {
-        return GapRule.of(mrf, weights, SolverSettings.DEFAULT.gap());
+    /** Of the assignment, whatever gap its soft values have. */
+    private static @Nullable Double gap(BooleanAnswer answer, DoubleBinaryOperator of) {
+        return AnswerSummary.finite(
+                of.applyAsDouble(answer.energy(), answer.result().lowerBound()));
     }
 }

@@ -2,9 +2,11 @@ package org.hinge.engine;
 
 import org.hinge.inference.AdmmSettings;
 import org.hinge.inference.AdmmSolver;
+import org.hinge.inference.GapRule;
 import org.hinge.inference.MapSolver;
 import org.hinge.inference.PrimalDualSolver;
 import org.hinge.inference.SolverSettings;
+import org.hinge.model.HingeLossMrf;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param gap the relative gap between energy and lower bound that is good enough; {@link
  *     SolverName#ADMM} stops by other rules
+ * @param absoluteGap the difference between energy and lower bound that is good enough too; null
+ *     for what the weights give, see {@link GapRule}
  * @param maxIterations the most iterations; null for the solver's own limit
  * @param timeLimitSeconds the most time for solving; may be infinite
  * @param admm for {@link SolverName#ADMM} only
@@ -20,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record InferenceSettings(
         SolverName solver,
         double gap,
+        @Nullable Double absoluteGap,
         @Nullable Integer maxIterations,
         double timeLimitSeconds,
         Admm admm,
@@ -28,6 +33,7 @@ public record InferenceSettings(
             new InferenceSettings(
                     SolverName.PRIMAL_DUAL,
                     SolverSettings.DEFAULT.gap(),
+                    null,
                     null,
                     SolverSettings.DEFAULT.timeLimitSeconds(),
                     Admm.DEFAULT,
@@ -77,30 +83,40 @@ public record InferenceSettings(
     }
 
     public InferenceSettings {
-        limits(gap, maxIterations, timeLimitSeconds);
+        limits(gap, absoluteGap, maxIterations, timeLimitSeconds);
     }
 
     private static SolverSettings limits(
-            double gap, @Nullable Integer maxIterations, double timeLimitSeconds) {
+            double gap,
+            @Nullable Double absoluteGap,
+            @Nullable Integer maxIterations,
+            double timeLimitSeconds) {
         int most = maxIterations == null ? SolverSettings.DEFAULT.maxIterations() : maxIterations;
-        return new SolverSettings(gap, most, timeLimitSeconds, 1, true);
+        return new SolverSettings(gap, absoluteGap, most, timeLimitSeconds, 1, true);
     }
 
     public InferenceSettings withGap(double wanted) {
-        return new InferenceSettings(solver, wanted, maxIterations, timeLimitSeconds, admm, lazy);
+        return new InferenceSettings(
+                solver, wanted, absoluteGap, maxIterations, timeLimitSeconds, admm, lazy);
     }
 
     public InferenceSettings withSolver(SolverName wanted) {
-        return new InferenceSettings(wanted, gap, maxIterations, timeLimitSeconds, admm, lazy);
+        return new InferenceSettings(
+                wanted, gap, absoluteGap, maxIterations, timeLimitSeconds, admm, lazy);
     }
 
     public InferenceSettings withLazy(Lazy wanted) {
-        return new InferenceSettings(solver, gap, maxIterations, timeLimitSeconds, admm, wanted);
+        return new InferenceSettings(
+                solver, gap, absoluteGap, maxIterations, timeLimitSeconds, admm, wanted);
     }
 
-    /** The gap that an answer is judged by. */
-    double judgedGap() {
-        return solver == SolverName.ADMM ? SolverSettings.DEFAULT.gap() : gap;
+    /** What an answer is judged by; {@link SolverName#ADMM} stops by rules of its own. */
+    GapRule rule(HingeLossMrf mrf, double[] weights) {
+        return switch (solver) {
+            case PRIMAL_DUAL -> GapRule.of(mrf, weights, limits(1));
+            case LAZY -> GapRule.ofLeastWeight(weights, limits(1));
+            case ADMM -> GapRule.of(mrf, weights, SolverSettings.DEFAULT);
+        };
     }
 
     /** The solver of a field; {@link LazyInference} makes its own for each round. */
@@ -113,7 +129,7 @@ public record InferenceSettings(
 
     /** The limits of a solver that stops by the gap. */
     SolverSettings limits(int threads) {
-        return limits(gap, maxIterations, timeLimitSeconds).withThreads(threads);
+        return limits(gap, absoluteGap, maxIterations, timeLimitSeconds).withThreads(threads);
     }
 
     private AdmmSettings admmSettings(int threads) {

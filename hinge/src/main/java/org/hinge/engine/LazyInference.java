@@ -30,8 +30,6 @@ import org.jspecify.annotations.Nullable;
  * (docs/mathematics.md).
  */
 final class LazyInference {
-    private static final double FEASIBLE = 1e-6;
-
     /** What is grounded is solved this much closer than the whole is wanted. */
     private static final double CLOSER = 0.5;
 
@@ -71,7 +69,7 @@ final class LazyInference {
         this.lazy = lazy;
         this.weights = weights;
         this.limits = settings.limits(threads);
-        this.rule = GapRule.ofLeastWeight(weights, settings.gap());
+        this.rule = GapRule.ofLeastWeight(weights, limits);
         this.threshold = settings.lazy().threshold();
         this.innerGap = CLOSER * settings.gap();
     }
@@ -152,7 +150,7 @@ final class LazyInference {
         try {
             loaded.steps().looksAtWholeModel(rounds.size() + 1);
             note(solved, lazy.look(solved.values()));
-            if (violation <= FEASIBLE && rule.isGoodEnough(energy, lowerBound)) {
+            if (violation <= Solution.FEASIBLE && rule.isGoodEnough(energy, lowerBound)) {
                 return Termination.CONVERGED;
             }
             if (interrupted || solved.termination() != Termination.CONVERGED) {
@@ -175,9 +173,9 @@ final class LazyInference {
         double[] energies = ruleEnergies(solved.values(), cost);
         double whole = Arrays.stream(energies).sum();
         double violated = Math.max(solved.maxViolation(), cost.maxViolation());
-        boolean hadFeasible = violation <= FEASIBLE;
+        boolean hadFeasible = violation <= Solution.FEASIBLE;
         boolean better =
-                violated <= FEASIBLE
+                violated <= Solution.FEASIBLE
                         ? !hadFeasible || whole < energy
                         : !hadFeasible && violated < violation;
         if (better) {
@@ -239,7 +237,6 @@ final class LazyInference {
                 ruleEnergies,
                 energy,
                 lowerBound,
-                gap(),
                 violation,
                 iterations,
                 seconds());
@@ -247,7 +244,9 @@ final class LazyInference {
 
     /** Infinite if no values were feasible. */
     private double gap() {
-        return violation <= FEASIBLE ? rule.relative(energy, lowerBound) : Double.POSITIVE_INFINITY;
+        return violation <= Solution.FEASIBLE
+                ? GapRule.ratio(energy, lowerBound)
+                : Double.POSITIVE_INFINITY;
     }
 
     /** Terms that were not there yet have the dual 0. */

@@ -146,6 +146,9 @@ final class RoundingResult implements BooleanResult {
         json.put("termination", solution == null ? null : solution.termination().name());
         json.put("energy", relaxedEnergy);
         json.put("gap", solution == null ? null : AnswerSummary.finite(solution.gap()));
+        json.put(
+                "absoluteGap",
+                solution == null ? null : AnswerSummary.finite(solution.absoluteGap()));
         return json;
     }
 
@@ -178,7 +181,8 @@ final class RoundingResult implements BooleanResult {
         if (solution == null) {
             return "the given values of energy " + energy;
         }
+        String proof = AnswerText.proof(solution, settings.relaxation().gap());
         return "soft values (%s: energy %s, %s)"
-                .formatted(AnswerText.ending(solution), energy, AnswerText.proof(solution));
+                .formatted(AnswerText.ending(solution), energy, proof);
     }
 }

@@ -12,6 +12,7 @@ import org.hinge.diagnostic.Severity;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.GapRule;
+import org.hinge.inference.Solution;
 import org.hinge.inference.Termination;
 import org.hinge.model.HingeLossMrf;
 
@@ -69,8 +70,10 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
                     diagnostics.add(
                             Diagnostic.error(
                                     Location.ofFile(reading.toString()),
-                                    "the program or its data is not what these results were made from",
-                                    "run hinge infer again, or name the program that they belong to"));
+                                    "the program or its data is not what these results were made"
+                                            + " from",
+                                    "run hinge infer again, or name the program that they belong"
+                                            + " to"));
                     return new Verification(List.of(), "", diagnostics.sorted(List.of()));
                 }
                 Examination examination =
@@ -161,12 +164,10 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
             double[] weights = RuleWeights.of(loaded.program());
             double[] values = results.values(loaded, findings);
             Certificate recomputed = Certificate.of(mrf, weights, values, numbers);
-            double wanted = results.number("wantedGap");
-            GapRule rule =
-                    solver().equals(SolverName.LAZY.toString())
-                            ? GapRule.ofLeastWeight(weights, wanted)
-                            : GapRule.of(mrf, weights, wanted);
-            double gap = rule.relative(recomputed.energy(), recomputed.lowerBound());
+            boolean feasible = recomputed.maxViolation() <= Solution.FEASIBLE;
+            double bound = feasible ? recomputed.lowerBound() : Double.NaN;
+            double gap = GapRule.ratio(recomputed.energy(), bound);
+            double difference = GapRule.difference(recomputed.energy(), bound);
             text =
                     "energy %s, lower bound %s, gap %s, largest violation %s\n"
                             .formatted(
@@ -177,13 +178,16 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
             results.compare("energy", recomputed.energy(), findings);
             results.compare("lowerBound", recomputed.lowerBound(), findings);
             results.compare("gap", gap, findings);
+            results.compare("absoluteGap", difference, findings);
             results.compare("maxViolation", recomputed.maxViolation(), findings);
             if (termination == Termination.CONVERGED) {
                 if (recomputed.maxViolation() > FEASIBLE) {
                     findings.add("the values violate a hard constraint");
                 }
                 boolean byGap = !solver().equals(SolverName.ADMM.toString());
-                if (byGap && !rule.isGoodEnough(recomputed.energy(), recomputed.lowerBound())) {
+                double wanted = results.number("wantedGap");
+                double wantedAbsolute = results.number("wantedAbsoluteGap");
+                if (byGap && !(gap <= wanted || difference <= wantedAbsolute)) {
                     findings.add("the gap is not the one that was wanted");
                 }
             }

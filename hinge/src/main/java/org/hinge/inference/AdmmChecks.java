@@ -13,7 +13,6 @@ final class AdmmChecks {
     private final int threads;
     private final Deadline deadline;
     private final SolverProgress progress;
-    private final GapRule rule;
     private double[] duals;
     private double[] ray;
 
@@ -30,7 +29,6 @@ final class AdmmChecks {
         this.threads = threads;
         this.deadline = deadline;
         this.progress = progress;
-        this.rule = GapRule.of(mrf, weights, SolverSettings.DEFAULT.gap());
         this.duals = work.duals(mrf.terms());
         this.ray = new double[mrf.terms()];
     }
@@ -48,7 +46,7 @@ final class AdmmChecks {
                         iteration,
                         is.energy(),
                         is.lowerBound(),
-                        rule.relative(is.energy(), is.lowerBound()),
+                        GapRule.ratio(is.energy(), is.lowerBound()),
                         is.maxViolation(),
                         deadline.seconds()));
     }
@@ -72,7 +70,6 @@ final class AdmmChecks {
                 is.ruleEnergy(),
                 is.energy(),
                 is.lowerBound(),
-                rule.relative(is.energy(), is.lowerBound()),
                 is.maxViolation(),
                 iteration,
                 deadline.seconds());
@@ -93,7 +90,6 @@ final class AdmmChecks {
                 ray,
                 is.ruleEnergy(),
                 is.energy(),
-                Double.POSITIVE_INFINITY,
                 Double.POSITIVE_INFINITY,
                 is.maxViolation(),
                 iteration,

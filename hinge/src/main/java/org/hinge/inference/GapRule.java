@@ -1,56 +1,109 @@
 package org.hinge.inference;
 
+import java.util.Arrays;
 import org.hinge.model.HingeLossMrf;
 
 /**
- * What a gap between energy E and lower bound L is worth.
+ * When a gap between energy E and lower bound L is small enough, and how it is told.
  *
  * <pre>
- *   good enough:  E - L &lt;= max(gap |E|, a)       a = 1e-6 max(1, mean positive weight)
- *   reported:     (E - L) / max(|E|, a / gap)
+ *   good enough:  E - L &lt;= gap |E|   or   E - L &lt;= absolute
+ *   told:         (E - L) / |E|   and   E - L,   whatever was wanted
+ *   absolute:     1e-6 median weight, unless it is given
  * </pre>
  *
- * Neither E nor L contains the constant energy. The mean is over the potentials.
+ * Neither E nor L contains the constant energy. The absolute part is for energies near 0, and
+ * scales with the weights. The median is over the potentials, or over the rules if that is less: a
+ * few huge weights cannot raise it, even if one of these rules has most of the potentials. Only
+ * positive weights count.
  */
 public record GapRule(double gap, double absolute) {
     private static final double ABSOLUTE_PART = 1e-6;
 
-    public static GapRule of(HingeLossMrf mrf, double[] weights, double gap) {
-        double sum = 0;
-        long count = 0;
-        long[] potentials = mrf.groundings();
-        for (int q = 0; q < potentials.length; q++) {
-            // The weight of a hard rule is not a number.
-            if (weights[q] > 0) {
-                sum += weights[q] * potentials[q];
-                count += potentials[q];
-            }
-        }
-        return new GapRule(gap, ABSOLUTE_PART * Math.max(1, count == 0 ? 1 : sum / count));
+    public GapRule {
+        check(gap >= 0 && gap < Double.POSITIVE_INFINITY, "gap must be 0 or more", gap);
+        check(
+                absolute >= 0 && absolute < Double.POSITIVE_INFINITY,
+                "absolute must be 0 or more",
+                absolute);
+    }
+
+    /** That of a field, by settings. */
+    public static GapRule of(HingeLossMrf mrf, double[] weights, SolverSettings settings) {
+        Double given = settings.absoluteGap();
+        double absolute = given == null ? absolute(mrf.groundings(), weights) : given;
+        return new GapRule(settings.gap(), absolute);
     }
 
     /**
-     * For a field of which not all potentials are known: the least positive weight stands for their
-     * mean, so that what is good enough here is good enough for the whole field.
+     * For a field of which not all potentials are known: the least positive weight stands for the
+     * medians, so that what is good enough here is good enough for the whole field.
      */
-    public static GapRule ofLeastWeight(double[] weights, double gap) {
+    public static GapRule ofLeastWeight(double[] weights, SolverSettings settings) {
+        Double given = settings.absoluteGap();
         double least = Double.POSITIVE_INFINITY;
         for (double weight : weights) {
+            // The weight of a hard rule is not a number.
             least = weight > 0 ? Math.min(least, weight) : least;
         }
-        double used = Double.isInfinite(least) ? 1 : Math.max(1, least);
-        return new GapRule(gap, ABSOLUTE_PART * used);
+        double absolute = ABSOLUTE_PART * (Double.isInfinite(least) ? 1 : least);
+        return new GapRule(settings.gap(), given == null ? absolute : given);
+    }
+
+    private static double absolute(long[] potentials, double[] weights) {
+        int[] rules = new int[potentials.length];
+        int count = 0;
+        long total = 0;
+        for (int q = 0; q < potentials.length; q++) {
+            if (weights[q] > 0 && potentials[q] > 0) {
+                rules[count++] = q;
+                total += potentials[q];
+            }
+        }
+        if (count == 0) {
+            return ABSOLUTE_PART;
+        }
+        int[] sorted =
+                Arrays.stream(rules, 0, count)
+                        .boxed()
+                        .sorted((q, r) -> Double.compare(weights[q], weights[r]))
+                        .mapToInt(q -> q)
+                        .toArray();
+        long below = 0;
+        int at = -1;
+        while (2 * below < total) {
+            below += potentials[sorted[++at]];
+        }
+        return ABSOLUTE_PART * Math.min(weights[sorted[at]], weights[sorted[(count - 1) / 2]]);
     }
 
     public boolean isGoodEnough(double energy, double lowerBound) {
-        return energy - lowerBound <= Math.max(gap * Math.abs(energy), absolute);
+        return energy - lowerBound <= wanted(energy);
     }
 
-    /** The relative gap to report; never negative, infinite where there is no energy yet. */
-    public double relative(double energy, double lowerBound) {
-        if (Double.isInfinite(energy)) {
-            return Double.POSITIVE_INFINITY;
+    /** The largest good difference at an energy. */
+    public double wanted(double energy) {
+        return Math.max(gap * Math.abs(energy), absolute);
+    }
+
+    /** (E - L) / |E|: which share of the energy might be saved. Infinite if nothing is known. */
+    public static double ratio(double energy, double lowerBound) {
+        double difference = difference(energy, lowerBound);
+        if (difference == 0 || Double.isInfinite(difference)) {
+            return difference;
         }
-        return Math.max(0, energy - lowerBound) / Math.max(Math.abs(energy), absolute / gap);
+        return difference / Math.abs(energy);
+    }
+
+    /** E - L, never negative; infinite if nothing is known. */
+    public static double difference(double energy, double lowerBound) {
+        boolean known = Double.isFinite(energy) && Double.isFinite(lowerBound);
+        return known ? Math.max(0, energy - lowerBound) : Double.POSITIVE_INFINITY;
+    }
+
+    private static void check(boolean holds, String message, double got) {
+        if (!holds) {
+            throw new IllegalArgumentException(message + " (got " + got + ")");
+        }
     }
 }

@@ -117,11 +117,7 @@ final class GapSearch {
     /** How many times the wanted gap there is, as if repairs were as good as they can be. */
     private double timesWanted() {
         double energy = Math.min(best.energy(), evaluation.penalisedEnergy()) + constantEnergy;
-        return (energy - bound()) / wantedGap(energy);
-    }
-
-    private double wantedGap(double energy) {
-        return Math.max(rule.gap() * Math.abs(energy), rule.absolute());
+        return (energy - bound()) / rule.wanted(energy);
     }
 
     private boolean isInterrupted() {
@@ -187,7 +183,7 @@ final class GapSearch {
                         energy(),
                         bound(),
                         best.hasValues()
-                                ? rule.relative(energy(), bound())
+                                ? GapRule.ratio(energy(), bound())
                                 : Double.POSITIVE_INFINITY,
                         evaluation.violation(),
                         deadline.seconds()));
@@ -199,7 +195,7 @@ final class GapSearch {
             return true;
         }
         double energy = evaluation.penalisedEnergy() + constantEnergy;
-        return energy - bound() <= NEAR * wantedGap(energy);
+        return energy - bound() <= NEAR * rule.wanted(energy);
     }
 
     private void repair(boolean last) {

@@ -63,7 +63,7 @@ public final class PrimalDualSolver implements MapSolver {
             SolverProgress progress,
             Workers workers) {
         Deadline deadline = new Deadline(settings.timeLimitSeconds(), progress);
-        GapRule rule = ownRule == null ? GapRule.of(mrf, weights, settings.gap()) : ownRule;
+        GapRule rule = ownRule == null ? GapRule.of(mrf, weights, settings) : ownRule;
         double[] first = start.values();
         PreparedField prepared =
                 memory == null
@@ -104,7 +104,7 @@ public final class PrimalDualSolver implements MapSolver {
         double[] rowDuals = DualExport.rowDuals(field, reduced.rows, search.best().duals());
         double[] duals = postsolve.duals(reduced, rowDuals);
         Certificate certificate = Certificate.of(mrf, weights, values, duals, workers);
-        return answer(certificate, rule, values, duals, search, deadline);
+        return answer(certificate, values, duals, search, deadline);
     }
 
     /** Whether the start has duals at all. */
@@ -123,13 +123,10 @@ public final class PrimalDualSolver implements MapSolver {
 
     private static Solution answer(
             Certificate certificate,
-            GapRule rule,
             double[] values,
             double[] duals,
             GapSearch search,
             Deadline deadline) {
-        boolean feasible = search.best().hasValues();
-        double gap = rule.relative(certificate.energy(), certificate.lowerBound());
         return new Solution(
                 search.termination(),
                 values,
@@ -137,7 +134,6 @@ public final class PrimalDualSolver implements MapSolver {
                 certificate.ruleEnergy(),
                 certificate.energy(),
                 certificate.lowerBound(),
-                feasible ? gap : Double.POSITIVE_INFINITY,
                 certificate.maxViolation(),
                 search.iterations(),
                 deadline.seconds());
@@ -157,7 +153,6 @@ public final class PrimalDualSolver implements MapSolver {
                 ray,
                 certificate.ruleEnergy(),
                 certificate.energy(),
-                Double.POSITIVE_INFINITY,
                 Double.POSITIVE_INFINITY,
                 certificate.maxViolation(),
                 iterations,

@@ -9,13 +9,15 @@ package org.hinge.inference;
  * (docs/mathematics.md).
  */
 public final class Solution {
+    /** Values that violate a constraint by more are not feasible, and have no gap. */
+    public static final double FEASIBLE = 1e-6;
+
     private final Termination termination;
     private final double[] values;
     private final double[] duals;
     private final double[] ruleEnergy;
     private final double energy;
     private final double lowerBound;
-    private final double gap;
     private final double maxViolation;
     private final int iterations;
     private final double seconds;
@@ -28,7 +30,6 @@ public final class Solution {
             double[] ruleEnergy,
             double energy,
             double lowerBound,
-            double gap,
             double maxViolation,
             int iterations,
             double seconds) {
@@ -38,7 +39,6 @@ public final class Solution {
         this.ruleEnergy = ruleEnergy;
         this.energy = energy;
         this.lowerBound = lowerBound;
-        this.gap = gap;
         this.maxViolation = maxViolation;
         this.iterations = iterations;
         this.seconds = seconds;
@@ -73,9 +73,18 @@ public final class Solution {
         return lowerBound;
     }
 
-    /** Relative, see {@link GapRule}; infinite if nothing is proven. */
+    /** The share of the energy that might be saved ({@link GapRule#ratio}); infinite if unknown. */
     public double gap() {
-        return gap;
+        return hasGap() ? GapRule.ratio(energy, lowerBound) : Double.POSITIVE_INFINITY;
+    }
+
+    /** By how much the energy might be too large; infinite if nothing is proven. */
+    public double absoluteGap() {
+        return hasGap() ? GapRule.difference(energy, lowerBound) : Double.POSITIVE_INFINITY;
+    }
+
+    private boolean hasGap() {
+        return termination != Termination.INFEASIBLE && maxViolation <= FEASIBLE;
     }
 
     /** The most by which the values violate a constraint. */

@@ -1,5 +1,6 @@
 package org.hinge.learning;
 
+import org.hinge.inference.GapRule;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,8 +85,12 @@ final class MarginOracle {
         if (best == null) {
             throw new AssertionError("no state has a finite energy");
         }
+        double gap =
+                GapRule.ratio(
+                        best.energy() - directions.offset(),
+                        best.lowerBound() - directions.offset());
         double bound =
                 isConvex() ? best.lowerBound() - directions.offset() : Double.NEGATIVE_INFINITY;
-        return new Answer(best.values(), directions.loss(best.values()), bound, best.gap());
+        return new Answer(best.values(), directions.loss(best.values()), bound, gap);
     }
 }

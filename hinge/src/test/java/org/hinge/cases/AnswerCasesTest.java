@@ -80,6 +80,7 @@ class AnswerCasesTest {
         return new InferenceSettings(
                 solver,
                 1e-9,
+                null,
                 solver == SolverName.ADMM ? 20_000 : 100_000,
                 60,
                 new InferenceSettings.Admm(1, 1e-10, 1e-10),

@@ -217,6 +217,7 @@ class LazyInferenceTest {
                 new InferenceSettings(
                         SolverName.LAZY,
                         1e-9,
+                        null,
                         20,
                         Double.POSITIVE_INFINITY,
                         InferenceSettings.Admm.DEFAULT,

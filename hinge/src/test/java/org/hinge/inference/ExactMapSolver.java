@@ -20,7 +20,6 @@ public final class ExactMapSolver implements MapSolver {
                 energy,
                 energy - ROUNDING * (1 + Math.abs(energy)),
                 0,
-                0,
                 1,
                 0);
     }

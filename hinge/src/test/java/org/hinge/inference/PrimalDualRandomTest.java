@@ -57,7 +57,7 @@ class PrimalDualRandomTest {
     }
 
     private static double meanWeight(RandomField field) {
-        return GapRule.of(field.mrf(), field.weights(), 1).absolute() / 1e-6;
+        return GapRule.of(field.mrf(), field.weights(), PRECISE).absolute() / 1e-6;
     }
 
     private static String describe(Solution solution) {

@@ -145,7 +145,7 @@ class PrimalDualSolverTest {
                                         Start.from(first),
                                         SolverProgress.NONE);
                 assertEquals(Termination.CONVERGED, second.termination(), field.toString());
-                double tolerance = 2 * GapRule.of(field.mrf(), field.weights(), 1e-7).absolute();
+                double tolerance = 2 * GapRule.of(field.mrf(), field.weights(), PRECISE).absolute();
                 assertEquals(first.energy(), second.energy(), tolerance, field.toString());
                 cold += first.iterations();
                 warm += second.iterations();
