@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * stage    s<i>_<role>(c0, …, value)    texts as read
- * number   constants(id, text, number)
+ * number   constants(id, text)
  * encode   e<i>_<role>(a0, …, value)    ids
  * type     t<j>(id)
  * base     p<i>(a0, …, [atom,] value), truth<i>(a0, …, value)

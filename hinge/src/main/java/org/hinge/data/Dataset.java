@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * The relations of one program inside an embedded database.
  *
  * <pre>{@code
- * constants(id INTEGER, text VARCHAR, number DOUBLE)        ids 0, 1, … in code point order of text
+ * constants(id INTEGER, text VARCHAR)                       ids 0, 1, … in code point order of text
  * predicate, closed:  (a0 INTEGER, …, value DOUBLE)         values above 0
  * predicate, open:    (a0 INTEGER, …, atom INTEGER, value DOUBLE)
  *                     target: atom = its variable, value NULL; observed: atom = -1
@@ -31,10 +31,9 @@ import org.jspecify.annotations.Nullable;
  * truth:              (a0 INTEGER, …, value DOUBLE)
  * }</pre>
  *
- * <p>{@code number} is the value of a text that is a finite decimal number, else NULL. Rows are
- * distinct and sorted by id or arguments. Variables are numbered 0, 1, … over the open predicates
- * in the order of the schema, then by arguments. The same inputs give the same tables in every run.
- * Used by one thread at a time.
+ * <p>Rows are distinct and sorted by id or arguments. Variables are numbered 0, 1, … over the open
+ * predicates in the order of the schema, then by arguments. The same inputs give the same tables in
+ * every run. Used by one thread at a time.
  */
 public final class Dataset implements AutoCloseable {
     private final Database database;
@@ -42,6 +41,7 @@ public final class Dataset implements AutoCloseable {
     private final List<Integer> firstVariables;
     private final Map<String, Integer> ruleConstants;
     private final Map<String, String> truthTables;
+    private boolean numbersAreOrdered;
 
     Dataset(
             Database database,
@@ -193,6 +193,18 @@ public final class Dataset implements AutoCloseable {
     public int constantId(String text) {
         Integer id = ruleConstants.get(text);
         return id == null ? Dictionary.id(database, text) : id;
+    }
+
+    /**
+     * The table {@code (id, place)} of all constants: where those that are numbers stand among
+     * these, NULL for others. Equal numbers share a place.
+     */
+    public String numberPlaces() {
+        if (!numbersAreOrdered) {
+            NumberOrder.build(database);
+            numbersAreOrdered = true;
+        }
+        return NumberOrder.TABLE;
     }
 
     public String constant(int id) {

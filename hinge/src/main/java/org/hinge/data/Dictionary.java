@@ -27,10 +27,8 @@ final class Dictionary {
                         + ")");
         database.run(
                 ("CREATE TABLE %s AS SELECT CAST(row_number() OVER (ORDER BY text) - 1 AS INTEGER)"
-                                + " AS id, text, CASE WHEN isfinite(TRY_CAST(text AS DOUBLE))"
-                                + " AND regexp_full_match(text, '%s') THEN CAST(text AS DOUBLE) END"
-                                + " AS number FROM texts ORDER BY text")
-                        .formatted(Layout.CONSTANTS, NumberText.DECIMAL));
+                                + " AS id, text FROM texts ORDER BY text")
+                        .formatted(Layout.CONSTANTS));
         database.run("DROP TABLE texts");
     }
 

@@ -3,19 +3,24 @@ package org.hinge.grounding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import org.hinge.language.normal.ClauseForm;
 import org.hinge.language.normal.Literal;
 import org.hinge.language.syntax.Atom;
-import org.hinge.language.syntax.NumberText;
 
 /**
  * The linear function of a clause as SQL:
  *
  * <pre>
- * {@code l = (1 - |I-|) - sum of y over I+ + sum of y over I- }
+ * {@code l = 1 - sum of y over I+ - sum of (1 - y) over I- }
  * </pre>
  *
+ * <p>A clause is a set of literals. Where a substitution makes two of them one ground literal, the
+ * later one counts nothing; where it makes one the negation of another, the clause is satisfied,
+ * and l is -1 with no free atoms.
+ *
  * @param coefficients of the open literals
- * @param columns the variable of each open literal, -1 where it is observed
+ * @param columns the variable of each open literal, -1 where it is observed or counts nothing
  * @param constant l with 0 for free atoms
  * @param most l with the value for each free atom that makes it largest
  * @param now l at the current values
@@ -36,31 +41,23 @@ record ClauseExpressions(
         bounds = List.copyOf(bounds);
     }
 
-    static ClauseExpressions of(List<Literal> literals, Map<Atom, LiteralValue> values) {
-        long negated = literals.stream().filter(l -> !l.positive()).count();
-        StringBuilder constant = new StringBuilder(NumberText.of(1.0 - negated)).append("::DOUBLE");
-        StringBuilder most = new StringBuilder(constant);
-        StringBuilder now = new StringBuilder(constant);
+    static ClauseExpressions of(ClauseForm form, Map<Atom, LiteralValue> values, Join join) {
+        List<Literal> literals = form.clauses().get(0).literals();
+        SameLiterals same = SameLiterals.among(literals, form.conditions(), join);
         List<Double> coefficients = new ArrayList<>();
         List<String> columns = new ArrayList<>();
         List<String> bounds = new ArrayList<>();
         List<String> summed = new ArrayList<>();
         for (Literal literal : literals) {
-            LiteralValue value = values.get(literal.atom());
-            if (value == null) {
-                throw new AssertionError("every atom is joined: " + literal);
-            }
-            String sign = literal.positive() ? " - " : " + ";
-            constant.append(sign).append(value.valueOr(0));
-            most.append(sign).append(value.valueOr(literal.positive() ? 0 : 1));
-            now.append(sign).append(value.now());
+            LiteralValue value = value(literal, values);
             if (value.atomColumn() != null) {
                 coefficients.add(literal.positive() ? -1.0 : 1.0);
-                columns.add(value.atomColumn());
+                columns.add(
+                        same.unlessSatisfied(same.once(literal, value.atomColumn(), "-1"), "-1"));
             }
             if (!value.optional()) {
                 bounds.add(value.now() + (literal.positive() ? " < 1" : " > 0"));
-                if (!literal.positive()) {
+                if (!literal.positive() && !same.mayRepeat(literal)) {
                     summed.add(value.now());
                 }
             }
@@ -71,10 +68,36 @@ record ClauseExpressions(
         return new ClauseExpressions(
                 coefficients,
                 columns,
-                constant.toString(),
-                most.toString(),
-                now.toString(),
+                linear(literals, same, l -> value(l, values).valueOr(0)),
+                linear(literals, same, l -> value(l, values).valueOr(l.positive() ? 0 : 1)),
+                linear(literals, same, l -> value(l, values).now()),
                 bounds);
+    }
+
+    private static LiteralValue value(Literal literal, Map<Atom, LiteralValue> values) {
+        LiteralValue value = values.get(literal.atom());
+        if (value == null) {
+            throw new AssertionError("every atom is joined: " + literal);
+        }
+        return value;
+    }
+
+    private static String linear(
+            List<Literal> literals, SameLiterals same, Function<Literal, String> value) {
+        long surelyNegated =
+                literals.stream().filter(l -> !l.positive() && !same.mayRepeat(l)).count();
+        StringBuilder sum = new StringBuilder((1 - surelyNegated) + "::DOUBLE");
+        for (Literal literal : literals) {
+            String y = value.apply(literal);
+            if (literal.positive()) {
+                sum.append(" - ").append(same.once(literal, y, "0"));
+            } else if (same.mayRepeat(literal)) {
+                sum.append(" - ").append(same.once(literal, "1 - " + y, "0"));
+            } else {
+                sum.append(" + ").append(y);
+            }
+        }
+        return same.unlessSatisfied(sum.toString(), "-1::DOUBLE");
     }
 
     /** No open literal is free. */

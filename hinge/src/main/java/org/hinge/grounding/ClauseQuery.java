@@ -11,12 +11,12 @@ import org.hinge.language.syntax.Atom;
  * variable of each open literal (-1 where it is observed) and the constant of
  *
  * <pre>
- * {@code 1 - sum of y over I+ - sum of (1 - y) over I-  =  (1 - |I-|) - sum over I+ + sum over I- }
+ * {@code 1 - sum of y over I+ - sum of (1 - y) over I- }
  * </pre>
  *
- * with observed values folded in. Rows come in any order, so that the first can be read while
- * others are being joined. The other queries leave out what cannot be violated; those that name the
- * substitutions are sorted.
+ * with observed values folded in ({@link ClauseExpressions}). Rows come in any order, so that the
+ * first can be read while others are being joined. The other queries leave out what cannot be
+ * violated; those that name the substitutions are sorted.
  */
 record ClauseQuery(
         List<Double> coefficients,
@@ -39,7 +39,7 @@ record ClauseQuery(
         Map<Atom, LiteralValue> values =
                 new AtomJoins(join, context)
                         .add(atoms, rule.form().joins(), rule.form().conditions());
-        ClauseExpressions clause = ClauseExpressions.of(literals, values);
+        ClauseExpressions clause = ClauseExpressions.of(rule.form(), values, join);
         List<String> columns = clause.columns();
         String constant = clause.constant();
         StringBuilder select = new StringBuilder("SELECT r.rule, ");
@@ -60,7 +60,7 @@ record ClauseQuery(
                 join.toString(),
                 join.bound(),
                 held,
-                join.filtered(canCost, isTerm(columns)),
+                join.filtered(canCost, clause.isFree()),
                 select + "\n" + join,
                 withVariables + "\n" + held + "\nORDER BY ALL",
                 select + "\n" + join.filtered(canCost, observed),
@@ -70,28 +70,5 @@ record ClauseQuery(
     /** The ground rules without free atoms that are violated by more than the tolerance. */
     String violatedSql(String tolerance, int most) {
         return violated + " > " + tolerance + "\nORDER BY ALL LIMIT " + most;
-    }
-
-    /**
-     * Some atom is free, and none stands twice. (Where one does, the coefficients add up, perhaps
-     * to nothing.)
-     */
-    private static String isTerm(List<String> columns) {
-        if (columns.isEmpty()) {
-            return "FALSE";
-        }
-        StringBuilder condition = new StringBuilder("(");
-        for (int i = 0; i < columns.size(); i++) {
-            condition.append(i == 0 ? "" : " OR ").append(columns.get(i)).append(" >= 0");
-        }
-        condition.append(")");
-        for (int i = 0; i < columns.size(); i++) {
-            for (int j = 0; j < i; j++) {
-                condition.append(
-                        " AND (%1$s <> %2$s OR %1$s < 0)"
-                                .formatted(columns.get(i), columns.get(j)));
-            }
-        }
-        return condition.toString();
     }
 }

@@ -239,43 +239,31 @@ final class Join {
         return column;
     }
 
-    /** A Boolean expression: by number if both terms are numbers, else by code point. */
+    /**
+     * A Boolean expression. Constants are the same if their texts are; which comes first is decided
+     * by number if both are numbers, else by code point, and so by id.
+     */
     String comparison(Formula.Comparison comparison) {
         String left = operand(comparison.left());
         String right = operand(comparison.right());
-        String symbol =
-                switch (comparison.operator()) {
-                    case NOT_EQUAL -> "<>";
-                    case EQUAL -> "=";
-                    case LESS, AT_MOST, GREATER, AT_LEAST -> comparison.operator().symbol();
-                };
-        boolean onlyIds =
-                switch (comparison.operator()) {
-                    case NOT_EQUAL, EQUAL -> !context.hasNumericTwins();
-                    case LESS, AT_MOST, GREATER, AT_LEAST -> !context.hasNumbers();
-                };
-        if (onlyIds) {
-            return left + " " + symbol + " " + right;
-        }
-        String leftNumber = number(left);
-        String rightNumber = number(right);
-        return "CASE WHEN %s IS NOT NULL AND %s IS NOT NULL THEN %s %s %s ELSE %s %s %s END"
-                .formatted(
-                        leftNumber,
-                        rightNumber,
-                        leftNumber,
-                        symbol,
-                        rightNumber,
-                        left,
-                        symbol,
-                        right);
+        return switch (comparison.operator()) {
+            case NOT_EQUAL -> left + " <> " + right;
+            case EQUAL -> left + " = " + right;
+            case LESS, AT_MOST, GREATER, AT_LEAST ->
+                    order(left, comparison.operator().symbol(), right);
+        };
     }
 
-    private String number(String id) {
+    private String order(String left, String symbol, String right) {
+        return "CASE WHEN %1$s IS NOT NULL AND %2$s IS NOT NULL THEN %1$s %5$s %2$s ELSE %3$s %5$s %4$s END"
+                .formatted(numberPlace(left), numberPlace(right), left, right, symbol);
+    }
+
+    private String numberPlace(String id) {
         String alias = newAlias();
-        join("constants", alias, alias + ".id = " + id);
-        values.add(alias + ".number");
-        return alias + ".number";
+        join(context.data().numberPlaces(), alias, alias + ".id = " + id);
+        values.add(alias + ".place");
+        return alias + ".place";
     }
 
     /** Adds a condition. */

@@ -53,7 +53,7 @@ final class LazyClauses implements LazyRule {
                                 literals.stream().map(Literal::atom).toList(),
                                 logical.form().joins(),
                                 logical.form().conditions());
-        ClauseExpressions clause = ClauseExpressions.of(literals, values);
+        ClauseExpressions clause = ClauseExpressions.of(logical.form(), values, join);
         clause.bounds().forEach(join::whereInner);
         this.coefficients = clause.coefficients();
         this.joined = join.toString();

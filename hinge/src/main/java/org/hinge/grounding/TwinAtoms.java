@@ -1,37 +1,66 @@
 package org.hinge.grounding;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.hinge.language.syntax.Atom;
+import org.hinge.language.syntax.Formula;
 import org.hinge.language.syntax.Term;
 
 /**
- * Two atoms of a formula that are one ground atom under some substitutions.
+ * Two atoms of a rule that are one ground atom under some substitutions.
  *
  * <pre>{@code Friends(X, Y) and Friends(Y, X)     where     X = Y }</pre>
  */
 record TwinAtoms(Atom first, Atom second) {
-    /** All pairs among these atoms, the earlier atom first. */
-    static List<TwinAtoms> among(List<Atom> atoms) {
+    /**
+     * All pairs among these atoms, the earlier atom first.
+     *
+     * @param conditions comparisons that hold in every ground rule
+     */
+    static List<TwinAtoms> among(List<Atom> atoms, List<Formula.Comparison> conditions) {
+        Set<List<Term>> different = different(conditions);
+        Map<String, List<Atom>> byPredicate = new HashMap<>();
         List<TwinAtoms> twins = new ArrayList<>();
-        for (int second = 1; second < atoms.size(); second++) {
-            for (int first = 0; first < second; first++) {
-                TwinAtoms pair = new TwinAtoms(atoms.get(first), atoms.get(second));
-                if (pair.first.predicate().equals(pair.second.predicate()) && !pair.differ()) {
+        for (Atom second : atoms) {
+            List<Atom> earlier =
+                    byPredicate.computeIfAbsent(second.predicate(), p -> new ArrayList<>());
+            for (Atom first : earlier) {
+                TwinAtoms pair = new TwinAtoms(first, second);
+                if (!pair.differ(different)) {
                     twins.add(pair);
                 }
             }
+            earlier.add(second);
         }
         return twins;
     }
 
-    /** Whether they have different constants at one place. */
-    private boolean differ() {
+    /** The pairs of terms that the conditions keep apart, in both orders. */
+    private static Set<List<Term>> different(List<Formula.Comparison> conditions) {
+        Set<List<Term>> different = new HashSet<>();
+        for (Formula.Comparison condition : conditions) {
+            switch (condition.operator()) {
+                case NOT_EQUAL, LESS, GREATER -> {
+                    different.add(List.of(condition.left(), condition.right()));
+                    different.add(List.of(condition.right(), condition.left()));
+                }
+                case EQUAL, AT_MOST, AT_LEAST -> {}
+            }
+        }
+        return different;
+    }
+
+    /** Whether they have different constants at one place under every substitution. */
+    private boolean differ(Set<List<Term>> different) {
         for (int i = 0; i < first.arguments().size(); i++) {
             Term left = first.arguments().get(i);
             Term right = second.arguments().get(i);
             boolean constants = left instanceof Term.Constant && right instanceof Term.Constant;
-            if (constants && !left.equals(right)) {
+            if (constants ? !left.equals(right) : different.contains(List.of(left, right))) {
                 return true;
             }
         }

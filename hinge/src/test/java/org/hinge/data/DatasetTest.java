@@ -27,20 +27,57 @@ class DatasetTest {
                                 "Knows(\"B\", \"-2.5e1\") = 1")) {
             assertThat(table(data, "constants"))
                     .containsExactly(
-                            "0 -2.5e1 -25.0",
-                            "1 10 10.0",
-                            "2 B null",
-                            "3 b null",
-                            "4 only in a rule null",
-                            "5 zoe null",
-                            "6 \uFF5E null",
-                            "7 😀 null");
+                            "0 -2.5e1",
+                            "1 10",
+                            "2 B",
+                            "3 b",
+                            "4 only in a rule",
+                            "5 zoe",
+                            "6 \uFF5E",
+                            "7 😀");
             assertThat(data.constantId("zoe")).isEqualTo(5);
             assertThat(data.constantId("10")).isEqualTo(1);
             assertThat(data.constantId("nobody")).isEqualTo(-1);
             assertThat(data.constants(new int[] {3, 0, 3})).containsExactly("b", "-2.5e1", "b");
             assertThat(table(data, data.typeTable("Person")))
                     .containsExactly("0", "1", "2", "3", "6", "7");
+        }
+    }
+
+    @Test
+    void numbersAreInExactOrder() throws IOException {
+        List<String> inOrder =
+                List.of(
+                        "-1e5",
+                        "-9223372036854775808.01",
+                        "-1e-999999999999",
+                        "-0.0e7",
+                        "0",
+                        "+.000",
+                        "1e-400",
+                        "0.0999999999999999999999999999",
+                        "1e-1",
+                        "00.10",
+                        "9007199254740992",
+                        "9007199254740993",
+                        "1E+400",
+                        "100e398");
+        List<Integer> places = List.of(2, 1, 3, 4, 4, 4, 5, 6, 7, 7, 8, 9, 10, 10);
+        List<String> others =
+                List.of("1e99999999999999999999", "1_000", " 1", "1e", ".", "0x1", "");
+        List<String> all = new ArrayList<>(inOrder);
+        all.addAll(others);
+        try (Dataset data =
+                new DataPrograms(folder)
+                        .withRuleConstants(all.toArray(new String[0]))
+                        .load("Knows(Person) (closed)")) {
+            List<String> expected = new ArrayList<>();
+            for (int i = 0; i < inOrder.size(); i++) {
+                expected.add(data.constantId(inOrder.get(i)) + " " + places.get(i));
+            }
+            others.forEach(text -> expected.add(data.constantId(text) + " null"));
+            assertThat(table(data, data.numberPlaces()))
+                    .containsExactlyInAnyOrderElementsOf(expected);
         }
     }
 

@@ -52,7 +52,7 @@ class LazyGroundingTest {
         List<String> first = texts(lazy.ground().mrf());
         boolean[] active = new boolean[mrf.terms()];
         for (int k = 0; k < mrf.terms(); k++) {
-            // Of an asked rule those in which an atom stands twice.
+            // Of an asked sum those in which an atom stands twice.
             active[k] = first.remove(text(mrf, k));
             assertThat(active[k] || lazy.asked().get(mrf.rule(k))).as(name).isTrue();
         }

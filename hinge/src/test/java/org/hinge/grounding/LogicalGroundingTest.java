@@ -53,9 +53,55 @@ class LogicalGroundingTest {
     }
 
     @Test
-    void aRepeatedAtomHasItsCoefficientsAdded() {
+    void aLiteralThatStandsTwiceCountsOnce() {
         ExpectedGrounding.of(PEOPLE + "1 : Likes(P, Q) && Likes(P, Q) -> Nice(P)")
-                .hinge(0, "2 Likes(c, b) - 1")
+                .hinge(0, "Likes(c, b)")
+                .check();
+    }
+
+    @Test
+    void literalsThatASubstitutionMakesTheSameCountOnce() {
+        ExpectedGrounding.of(OPEN + "1 : O(X) || O(Y)")
+                .hinge(0, "1 - O(t)")
+                .hinge(0, "1 - O(t) - O(u)")
+                .hinge(0, "1 - O(t) - O(u)")
+                .hinge(0, "1 - O(u)")
+                .check();
+    }
+
+    @Test
+    void soTheyDoWhereTheyAreObserved() {
+        ExpectedGrounding.of(
+                        OPEN
+                                + """
+                                R(Thing)
+                                R("t") = 0.25
+                                R("u") = 0.5
+                                1 : R(X) || R(Y)
+                                1 : Some(X) && Some(Y) -> O("t")
+                                """)
+                .constant(0, 0.75 + 0.25 + 0.25 + 0.5)
+                .hinge(1, "1 - O(t)")
+                .hinge(1, "0.5 - O(t)")
+                .hinge(1, "0.5 - O(t)")
+                .hinge(1, "0.5 - O(t)")
+                .check();
+    }
+
+    @Test
+    void anAtomBesideItsNegationSatisfiesTheClause() {
+        ExpectedGrounding.of(
+                        OPEN
+                                + """
+                                R(Thing)
+                                R("t") = 0.25
+                                R("u") = 0.25
+                                1 : O(X) -> O(Y)
+                                1 : R(X) -> R(Y)
+                                R(X) && O(Z) -> R(Y) .
+                                """)
+                .hinge(0, "O(t) - O(u)")
+                .hinge(0, "O(u) - O(t)")
                 .check();
     }
 
@@ -128,10 +174,27 @@ class LogicalGroundingTest {
                         """)
                 .hinge(0, "1 - Old(a)")
                 .hinge(1, "1 - Old(a)")
-                .hinge(1, "1 - Old(b)")
-                .hinge(1, "1 - Old(c)")
                 .hinge(2, "1 - Old(d)")
                 .hinge(2, "1 - Old(e)")
+                .check();
+    }
+
+    @Test
+    void longNumbersCompareExactly() {
+        ExpectedGrounding.of(
+                        """
+                        Id(Number) (closed)
+                        Id("9223372036854775806") = 1
+                        Id("9223372036854775807") = 1
+                        Seen(Number)
+                        target Seen("9223372036854775807")
+                        1 : Id(X) && Seen(Y) && X != Y -> X == Y
+                        1 : Id(X) && Seen(Y) && X < Y -> !Seen(Y)
+                        1 : Seen(Y) && 1e400 > 9.9e399 && "-0.30000000000000001" < "-0.3" -> "1" == "1.0"
+                        """)
+                .hinge(0, "Seen(9223372036854775807)")
+                .hinge(1, "Seen(9223372036854775807)")
+                .hinge(2, "Seen(9223372036854775807)")
                 .check();
     }
 

@@ -1,11 +1,15 @@
 package org.hinge.grounding;
 
+import java.math.BigDecimal;
 import java.util.Arrays;
-import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 import org.hinge.language.syntax.ComparisonOperator;
+import org.jspecify.annotations.Nullable;
 
-/** Compares two texts: as numbers if both are, else by code point. */
+/**
+ * Compares two constants. Whether they are the same is a question of their texts; which comes first
+ * is one of numbers if both are numbers, else of code points.
+ */
 final class NaiveComparison {
     private static final Pattern NUMBER =
             Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
@@ -13,28 +17,25 @@ final class NaiveComparison {
     private NaiveComparison() {}
 
     static boolean holds(String left, ComparisonOperator operator, String right) {
-        OptionalDouble a = number(left);
-        OptionalDouble b = number(right);
-        int order =
-                a.isPresent() && b.isPresent()
-                        // Not Double.compare, for which -0 is less than 0.
-                        ? (int) Math.signum(a.getAsDouble() - b.getAsDouble())
-                        : Arrays.compare(left.codePoints().toArray(), right.codePoints().toArray());
         return switch (operator) {
-            case NOT_EQUAL -> order != 0;
-            case EQUAL -> order == 0;
-            case LESS -> order < 0;
-            case AT_MOST -> order <= 0;
-            case GREATER -> order > 0;
-            case AT_LEAST -> order >= 0;
+            case NOT_EQUAL -> !left.equals(right);
+            case EQUAL -> left.equals(right);
+            case LESS -> order(left, right) < 0;
+            case AT_MOST -> order(left, right) <= 0;
+            case GREATER -> order(left, right) > 0;
+            case AT_LEAST -> order(left, right) >= 0;
         };
     }
 
-    private static OptionalDouble number(String text) {
-        if (!NUMBER.matcher(text).matches()) {
-            return OptionalDouble.empty();
-        }
-        double value = Double.parseDouble(text);
-        return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
+    private static int order(String left, String right) {
+        BigDecimal a = number(left);
+        BigDecimal b = number(right);
+        return a != null && b != null
+                ? a.compareTo(b)
+                : Arrays.compare(left.codePoints().toArray(), right.codePoints().toArray());
+    }
+
+    private static @Nullable BigDecimal number(String text) {
+        return NUMBER.matcher(text).matches() ? new BigDecimal(text) : null;
     }
 }

@@ -106,17 +106,28 @@ final class NaiveFormulas {
         return needed;
     }
 
-    /** A clause as it stands: 1 - sum of y over I+ - sum of (1 - y) over I-. */
+    /**
+     * A clause as it stands: 1 - sum of y over I+ - sum of (1 - y) over I-. It is a set: a literal
+     * that stands twice counts once, and an atom beside its negation satisfies it.
+     */
     private void addClause(List<Literal> literals, Map<String, String> substitution) {
+        Map<GroundAtom, Boolean> set = new HashMap<>();
         NaiveTerms.Sum distance = terms.new Sum();
         distance.add(1);
         for (Literal literal : literals) {
             if (literal.leaf() instanceof Formula.Comparison comparison) {
                 distance.add(holds(comparison, substitution) == literal.positive() ? -1 : 0);
-            } else {
-                Atom atom = ((Formula.Holds) literal.leaf()).atom();
+                continue;
+            }
+            GroundAtom atom =
+                    NaiveBase.ground(((Formula.Holds) literal.leaf()).atom(), substitution);
+            Boolean before = set.put(atom, literal.positive());
+            if (before != null && before != literal.positive()) {
+                return;
+            }
+            if (before == null) {
                 distance.add(literal.positive() ? 0 : -1);
-                distance.add(literal.positive() ? -1 : 1, NaiveBase.ground(atom, substitution));
+                distance.add(literal.positive() ? -1 : 1, atom);
             }
         }
         terms.add(rule, false, distance, substitution);

@@ -18,7 +18,27 @@ final class RandomSchema {
     private static final List<String> WORDS =
             List.of("a", "b", "c", "B", "ba", "", "é", "\uffee", "\ud83d\ude00", "it's \"x\"");
     private static final List<String> NUMBERS =
-            List.of("1", "1.0", "01", "2", "10", "9", "-3", "1e1", "0.5");
+            List.of(
+                    "1",
+                    "1.0",
+                    "01",
+                    "2",
+                    "10",
+                    "9",
+                    "-3",
+                    "1e1",
+                    "0.5",
+                    "+.50",
+                    "-0",
+                    "0",
+                    "9223372036854775807",
+                    "9223372036854775806",
+                    "-9223372036854775807.5",
+                    "0.1000000000000000000000001",
+                    "0.1",
+                    "1e400",
+                    "10e399",
+                    "-2.5E-400");
     private static final List<String> VALUES =
             List.of("0", "0", "1", "1", "1", "0.5", "0.25", "0.3", "0.7", "0.9999999", "1e-7");
     private static final List<String> FUNCTIONS =

@@ -10,11 +10,11 @@ import java.util.stream.Collectors;
  *
  * <pre>{@code max(0, 1 - sum of y over I+ - sum of (1 - y) over I-) }</pre>
  *
- * or the constraint that this is 0. A literal that stands twice counts twice.
+ * or the constraint that this is 0. It is a set: a literal that stands twice counts once.
  */
 public record Clause(List<Literal> literals) {
     public Clause {
-        literals = List.copyOf(literals);
+        literals = literals.stream().distinct().toList();
     }
 
     /** Whether an atom stands beside its own negation, so that the clause always holds. */

@@ -1,0 +1,78 @@
+package org.hinge.grounding;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.hinge.language.normal.Literal;
+import org.hinge.language.syntax.Atom;
+import org.hinge.language.syntax.Formula;
+
+/**
+ * Under which substitutions literals of a clause are one ground literal, or one the negation of
+ * another, as SQL.
+ *
+ * <pre>{@code
+ * A(X) || A(Y)      where X = Y, the second counts nothing
+ * A(X) || !A(Y)     where X = Y, the clause is satisfied
+ * }</pre>
+ */
+final class SameLiterals {
+    /** For each literal the conditions under which an earlier one is the same. */
+    private final Map<Literal, List<String>> repeats = new HashMap<>();
+
+    /** The conditions under which some literal is the negation of another. */
+    private final List<String> satisfied = new ArrayList<>();
+
+    private SameLiterals() {}
+
+    /**
+     * Compares all pairs.
+     *
+     * @param literals different as they are written
+     * @param conditions comparisons that hold in every ground rule
+     */
+    static SameLiterals among(
+            List<Literal> literals, List<Formula.Comparison> conditions, Join join) {
+        SameLiterals same = new SameLiterals();
+        Map<Atom, Boolean> signs = new LinkedHashMap<>();
+        for (Literal literal : literals) {
+            if (signs.put(literal.atom(), literal.positive()) != null) {
+                same.satisfied.add("TRUE");
+            }
+        }
+        for (TwinAtoms twins : TwinAtoms.among(List.copyOf(signs.keySet()), conditions)) {
+            Boolean sign = signs.get(twins.second());
+            if (sign != null && sign.equals(signs.get(twins.first()))) {
+                same.repeats
+                        .computeIfAbsent(new Literal(twins.second(), sign), l -> new ArrayList<>())
+                        .add(twins.condition(join));
+            } else {
+                same.satisfied.add(twins.condition(join));
+            }
+        }
+        return same;
+    }
+
+    /** Whether some substitution makes an earlier literal the same. */
+    boolean mayRepeat(Literal literal) {
+        return repeats.containsKey(literal);
+    }
+
+    /** An expression of a literal, or another one where an earlier literal is the same. */
+    String once(Literal literal, String expression, String repeated) {
+        List<String> conditions = repeats.get(literal);
+        return conditions == null ? expression : otherwise(conditions, repeated, expression);
+    }
+
+    /** An expression of the clause, or another one where a literal is the negation of another. */
+    String unlessSatisfied(String expression, String whereSatisfied) {
+        return satisfied.isEmpty() ? expression : otherwise(satisfied, whereSatisfied, expression);
+    }
+
+    private static String otherwise(List<String> conditions, String then, String otherwise) {
+        return "CASE WHEN %s THEN %s ELSE %s END"
+                .formatted(String.join(" OR ", conditions), then, otherwise);
+    }
+}
