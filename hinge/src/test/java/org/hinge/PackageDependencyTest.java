@@ -29,7 +29,8 @@ class PackageDependencyTest {
                     Map.entry("schema", Set.of("diagnostic")),
                     Map.entry("language", Set.of("schema", "diagnostic")),
                     Map.entry("control", Set.of()),
-                    Map.entry("data", Set.of("schema", "diagnostic", "control")),
+                    Map.entry("files", Set.of()),
+                    Map.entry("data", Set.of("schema", "diagnostic", "control", "files")),
                     Map.entry("inference", Set.of("model")),
                     Map.entry(
                             "grounding",
@@ -50,8 +51,9 @@ class PackageDependencyTest {
                                     "learning",
                                     "evaluation",
                                     "explain",
-                                    "control")),
-                    Map.entry("cli", Set.of("engine", "control")));
+                                    "control",
+                                    "files")),
+                    Map.entry("cli", Set.of("engine", "control", "files")));
 
     private static final JavaClasses CLASSES =
             new ClassFileImporter()

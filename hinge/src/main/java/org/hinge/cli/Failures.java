@@ -9,6 +9,7 @@ import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.hinge.control.InterruptedRunException;
+import org.hinge.files.OutputException;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -56,6 +57,11 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
     /** Input is read elsewhere: what fails here is writing where the user asked for it. */
     private int outputError(IOException failure) {
+        if (failure instanceof OutputException output) {
+            error(String.valueOf(output.getMessage()));
+            terminal.err().println("    help: " + output.help());
+            return ExitCode.USER_ERROR.code();
+        }
         if (failure instanceof FileSystemException file) {
             String why =
                     failure instanceof AccessDeniedException

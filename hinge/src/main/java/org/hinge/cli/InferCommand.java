@@ -54,6 +54,7 @@ final class InferCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         BooleanSettings settings = booleanOptions.settings(solverOptions.timeLimit());
+        outputOptions.check();
         return (settings == null ? soft() : booleans(settings)).code();
     }
 

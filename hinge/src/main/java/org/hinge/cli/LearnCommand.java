@@ -8,6 +8,7 @@ import org.hinge.control.Interruption;
 import org.hinge.engine.LearnedProgram;
 import org.hinge.engine.Learning;
 import org.hinge.engine.LearningSettings;
+import org.hinge.engine.OutputCheck;
 import org.hinge.engine.RunWatch;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -87,6 +88,9 @@ final class LearnCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(), "--rules-only says what goes to a file: add -o FILE");
         }
+        OutputCheck.file(output);
+        OutputCheck.file(summary);
+        OutputCheck.file(plot);
         try (Learning learning = learn(settings)) {
             terminal.err().print(learning.diagnosticsText(terminal.colourErr()));
             terminal.err().flush();

@@ -2,8 +2,11 @@ package org.hinge.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.function.UnaryOperator;
 import org.hinge.engine.AnswerFormat;
+import org.hinge.engine.OutputCheck;
 import org.hinge.engine.RunResult;
+import org.hinge.engine.ValueForm;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -24,6 +27,11 @@ final class OutputOptions {
     private AnswerFormat format = AnswerFormat.TSV;
 
     @Option(
+            names = "--no-header",
+            description = "Write CSV files without the names of their columns.")
+    private boolean noHeader;
+
+    @Option(
             names = "--summary",
             paramLabel = "FILE",
             description = "Write the summary to this file too, as JSON.")
@@ -40,6 +48,16 @@ final class OutputOptions {
         return ProgressLine.on(terminal, quiet, !json);
     }
 
+    /**
+     * To be called before anything takes time.
+     *
+     * @throws IOException if the output cannot be written, saying why
+     */
+    void check() throws IOException {
+        OutputCheck.folder(output);
+        OutputCheck.file(summary);
+    }
+
     /** Whether a folder of values is wanted. */
     boolean writesFolder() {
         return output != null;
@@ -47,7 +65,9 @@ final class OutputOptions {
 
     /** Writes and prints a result. */
     ExitCode show(RunResult result, Terminal terminal) throws IOException {
-        double writeSeconds = output == null ? 0 : result.write(output, format);
+        ValueForm form = new ValueForm(format, !noHeader);
+        double writeSeconds =
+                output == null ? 0 : result.write(output, form, UnaryOperator.identity());
         if (summary != null) {
             result.writeSummary(summary, writeSeconds);
         }

@@ -9,15 +9,14 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Properties;
-import java.util.stream.Stream;
 import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBChunkedResult;
 import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBPreparedStatement;
 import org.hinge.control.Interruption;
+import org.hinge.files.TemporaryFolder;
 
 /**
  * The embedded database: in memory, with a folder of its own to spill to.
@@ -27,37 +26,30 @@ import org.hinge.control.Interruption;
  */
 final class Database implements AutoCloseable {
     private static final String SPILL = "spill";
+    private static final String PREFIX = "hinge-data-";
 
     private final DuckDBConnection connection;
-    private final Path folder;
-
-    /** Removes the folder if the program is interrupted before {@link #close}. */
-    private final Thread cleaner;
-
+    private final TemporaryFolder folder;
     private final Interruption interruption;
     private final RunningStatement running;
 
     private Database(
-            DuckDBConnection connection, Path folder, Thread cleaner, Interruption interruption) {
+            DuckDBConnection connection, TemporaryFolder folder, Interruption interruption) {
         this.connection = connection;
         this.folder = folder;
-        this.cleaner = cleaner;
         this.interruption = interruption;
         this.running = new RunningStatement(interruption);
     }
 
     static Database open(LoadSettings settings, Interruption interruption) {
-        Path folder = newFolder(settings.temporaryFolder());
-        Thread cleaner = new Thread(() -> delete(folder));
-        Runtime.getRuntime().addShutdownHook(cleaner);
+        TemporaryFolder folder = newFolder(settings.temporaryFolder());
         try {
             DuckDBConnection connection =
                     DuckDBConnection.newConnection(
-                            "jdbc:duckdb:", false, properties(settings, folder));
-            return new Database(connection, folder, cleaner, interruption);
+                            "jdbc:duckdb:", false, properties(settings, folder.path()));
+            return new Database(connection, folder, interruption);
         } catch (Exception e) {
-            Runtime.getRuntime().removeShutdownHook(cleaner);
-            delete(folder);
+            remove(folder);
             throw new DatabaseException("the embedded database does not start", e);
         }
     }
@@ -159,7 +151,7 @@ final class Database implements AutoCloseable {
 
     /** Writes the rows of a query to a Parquet file, by way of the one folder it may write to. */
     void export(String select, Path file) throws IOException {
-        Path spill = Files.createDirectories(folder.resolve(SPILL));
+        Path spill = Files.createDirectories(folder.path().resolve(SPILL));
         Path inside = spill.resolve("export.parquet");
         run("COPY (%s) TO '%s' (FORMAT parquet)".formatted(select, quoted(inside)));
         Files.move(inside, file, StandardCopyOption.REPLACE_EXISTING);
@@ -180,7 +172,7 @@ final class Database implements AutoCloseable {
      * nobody can change that.
      */
     void lockDown() {
-        run("SET allowed_directories = ['" + quoted(folder.resolve(SPILL)) + "']");
+        run("SET allowed_directories = ['" + quoted(folder.path().resolve(SPILL)) + "']");
         run("SET enable_external_access = false");
         run("SET lock_configuration = true");
     }
@@ -193,36 +185,25 @@ final class Database implements AutoCloseable {
         } catch (SQLException e) {
             throw new DatabaseException("the embedded database does not close", e);
         } finally {
-            delete(folder);
-            removeCleaner();
+            remove(folder);
         }
     }
 
-    private void removeCleaner() {
-        try {
-            Runtime.getRuntime().removeShutdownHook(cleaner);
-        } catch (IllegalStateException e) {
-            // The program is ending and runs it just now.
-            return;
-        }
-    }
-
-    private static Path newFolder(Path parent) {
+    private static TemporaryFolder newFolder(Path parent) {
         try {
             Files.createDirectories(parent);
-            return Files.createTempDirectory(parent, "hinge-data-").toAbsolutePath();
+            TemporaryFolder.removeAbandoned(parent, PREFIX);
+            return TemporaryFolder.privateIn(parent, PREFIX);
         } catch (IOException e) {
             throw new UncheckedIOException("no temporary folder can be made in " + parent, e);
         }
     }
 
-    /** As far as it goes: what cannot be removed now is temporary all the same. */
-    private static void delete(Path folder) {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
-        } catch (IOException | UncheckedIOException e) {
+    /** As far as it goes: what cannot be removed now is removed by a later run. */
+    private static void remove(TemporaryFolder folder) {
+        try {
+            folder.close();
+        } catch (IOException e) {
             return;
         }
     }

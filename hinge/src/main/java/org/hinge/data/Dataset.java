@@ -145,7 +145,8 @@ public final class Dataset implements AutoCloseable {
         return new TrueValues(this, database, truthTables);
     }
 
-    int arity(String predicate) {
+    /** How many arguments a predicate has. */
+    public int arity(String predicate) {
         return stored(predicate).arity();
     }
 

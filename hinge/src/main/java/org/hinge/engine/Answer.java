@@ -3,6 +3,7 @@ package org.hinge.engine;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.hinge.data.AtomName;
 import org.hinge.data.Dataset;
 import org.hinge.grounding.GroundProgram;
@@ -189,14 +190,16 @@ public final class Answer implements RunResult {
     }
 
     @Override
-    public double write(Path folder, AnswerFormat format) throws IOException {
+    public double write(Path folder, ValueForm form, UnaryOperator<String> completed)
+            throws IOException {
         return AnswerFiles.write(
                 loaded,
                 isInfeasible() ? null : values(),
                 () -> CertificateFile.of(this),
-                seconds -> AnswerSummary.json(this, seconds, format),
+                seconds -> AnswerSummary.of(this, seconds, form.format()),
                 folder,
-                format);
+                form,
+                completed);
     }
 
     @Override

@@ -6,13 +6,13 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.DoubleFunction;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.hinge.data.Dataset;
-import org.hinge.language.Program;
-import org.hinge.schema.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,30 +34,36 @@ final class AnswerFiles {
      *
      * @param values one per variable; null if there are none
      * @param proof made here, so that its time counts
-     * @param summary as JSON, from the seconds that writing took
+     * @param summary from the seconds that writing took
+     * @param completed what becomes of the summary's text
      */
     static double write(
             LoadedProgram loaded,
             double @Nullable [] values,
             Supplier<CertificateFile> proof,
-            DoubleFunction<String> summary,
+            DoubleFunction<Map<String, @Nullable Object>> summary,
             Path folder,
-            AnswerFormat format)
+            ValueForm form,
+            UnaryOperator<String> completed)
             throws IOException {
         long start = System.nanoTime();
+        Map<String, String> files =
+                values == null ? Map.of() : ValueFiles.of(loaded.program(), form.format());
         try (OutputFolder output = OutputFolder.at(folder)) {
             Path certificate = output.file(CERTIFICATE);
             CompletableFuture<Void> proving =
                     CompletableFuture.runAsync(() -> writeProof(proof, certificate));
             try {
                 if (values != null) {
-                    writeValues(loaded.program(), loaded.data(), values, output, format);
+                    writeValues(loaded.data(), values, files, output, form);
                 }
             } finally {
                 await(proving);
             }
             double seconds = (System.nanoTime() - start) / 1e9;
-            Files.writeString(output.file(SUMMARY), summary.apply(seconds) + "\n");
+            Map<String, @Nullable Object> json = summary.apply(seconds);
+            json.put(WrittenFiles.LIST, files);
+            Files.writeString(output.file(SUMMARY), completed.apply(JsonText.of(json)) + "\n");
             output.complete();
             return seconds;
         }
@@ -82,33 +88,29 @@ final class AnswerFiles {
         }
     }
 
-    /** Writes a file for each open predicate. */
     private static void writeValues(
-            Program program,
             Dataset data,
             double[] values,
+            Map<String, String> files,
             OutputFolder output,
-            AnswerFormat format)
+            ValueForm form)
             throws IOException {
-        for (Predicate predicate : program.schema().predicates()) {
-            if (predicate.isOpen()) {
-                Path file = output.file(predicate.name() + format.ending());
-                writeValues(data, predicate, values, file, format);
-            }
+        for (Map.Entry<String, String> entry : files.entrySet()) {
+            writeValues(data, entry.getKey(), values, output.file(entry.getValue()), form);
         }
     }
 
     private static void writeValues(
-            Dataset data, Predicate predicate, double[] values, Path file, AnswerFormat format)
+            Dataset data, String predicate, double[] values, Path file, ValueForm form)
             throws IOException {
-        if (format == AnswerFormat.PARQUET) {
-            data.writeParquet(predicate.name(), values, file);
+        if (form.format() == AnswerFormat.PARQUET) {
+            data.writeParquet(predicate, values, file);
             return;
         }
         try (BufferedWriter writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-            ValueWriter rows = ValueWriter.to(writer, format);
+            ValueWriter rows = ValueWriter.to(writer, form, data.arity(predicate));
             data.forEachVariable(
-                    predicate.name(),
+                    predicate,
                     (variable, atom) -> {
                         try {
                             rows.write(atom.arguments(), values[variable]);

@@ -4,9 +4,12 @@ import java.util.Locale;
 
 /** How the values of a predicate are written. */
 public enum AnswerFormat {
-    /** Arguments and value between tabs, without header; tabs and line breaks are escaped. */
+    /**
+     * Arguments and value between tabs, without header; tabs, line breaks and backslashes are
+     * escaped.
+     */
     TSV,
-    /** As RFC 4180 says, without header. */
+    /** As RFC 4180 says, with columns as in Parquet. */
     CSV,
     /** Columns arg1, arg2, …, value. */
     PARQUET,

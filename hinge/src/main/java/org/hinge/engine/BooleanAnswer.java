@@ -3,6 +3,7 @@ package org.hinge.engine;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.hinge.data.AtomName;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.inference.Certificate;
@@ -152,7 +153,8 @@ public final class BooleanAnswer implements RunResult {
     }
 
     @Override
-    public double write(Path folder, AnswerFormat format) throws IOException {
+    public double write(Path folder, ValueForm form, UnaryOperator<String> completed)
+            throws IOException {
         return AnswerFiles.write(
                 problem.loaded(),
                 result.values(),
@@ -161,8 +163,9 @@ public final class BooleanAnswer implements RunResult {
                                 result.proof(),
                                 ground().mrf().fingerprint(),
                                 result.proofNumbers()),
-                seconds -> JsonText.of(BooleanSummary.of(this, seconds, format)),
+                seconds -> BooleanSummary.of(this, seconds, form.format()),
                 folder,
-                format);
+                form,
+                completed);
     }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.hinge.files.FolderSwitch;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.Solution;
 import org.hinge.inference.Start;
@@ -49,16 +50,18 @@ final class RelaxedPoint {
      */
     static RelaxedPoint read(BooleanProblem problem, Path folder) throws IOException {
         List<String> findings = new ArrayList<>();
-        boolean written = Files.exists(folder.resolve(AnswerFiles.SUMMARY));
+        FolderSwitch.finish(folder);
+        boolean written = Files.exists(FolderSwitch.current(folder, AnswerFiles.SUMMARY));
         ResultFolder results = written ? ResultFolder.read(folder) : ResultFolder.ofValues(folder);
         double[] values = results.values(problem.loaded(), findings);
         if (!findings.isEmpty()) {
             throw new IOException("its values do not fit this program: " + findings.get(0));
         }
-        if (!Files.exists(folder.resolve(AnswerFiles.CERTIFICATE))) {
+        Path certificate = FolderSwitch.current(folder, AnswerFiles.CERTIFICATE);
+        if (!Files.exists(certificate)) {
             return new RelaxedPoint(values, 0, null, null);
         }
-        CertificateFile proof = CertificateFile.read(folder.resolve(AnswerFiles.CERTIFICATE));
+        CertificateFile proof = CertificateFile.read(certificate);
         double[] duals = proof.numbers(problem.ground().mrf());
         if (duals == null || proof.kind() != CertificateFile.Kind.DUALS) {
             return new RelaxedPoint(values, 0, null, null);

@@ -9,8 +9,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import org.hinge.files.FolderSwitch;
 import org.hinge.inference.Termination;
-import org.hinge.schema.Predicate;
 
 /** A folder of written results: what its summary claims, and its values. */
 final class ResultFolder {
@@ -32,7 +33,8 @@ final class ResultFolder {
      */
     static ResultFolder read(Path folder) throws IOException {
         try {
-            Path file = folder.resolve(AnswerFiles.SUMMARY);
+            FolderSwitch.finish(folder);
+            Path file = FolderSwitch.current(folder, AnswerFiles.SUMMARY);
             return new ResultFolder(folder, new ObjectMapper().readTree(Files.readString(file)));
         } catch (JsonProcessingException e) {
             throw new IOException("it is no JSON: " + e.getOriginalMessage(), e);
@@ -86,12 +88,9 @@ final class ResultFolder {
     double[] values(LoadedProgram loaded, List<String> findings) throws IOException {
         double[] values = new double[loaded.data().variableCount()];
         AnswerFormat format = format();
-        for (Predicate predicate : loaded.program().schema().predicates()) {
-            if (predicate.isOpen()) {
-                Path file = folder.resolve(predicate.name() + format.ending());
-                new ValueCheck(predicate.name(), format, findings)
-                        .read(file, loaded.data(), values);
-            }
+        for (Map.Entry<String, String> entry : ValueFiles.of(loaded.program(), format).entrySet()) {
+            Path file = FolderSwitch.current(folder, entry.getValue());
+            new ValueCheck(entry.getKey(), format, findings).read(file, loaded.data(), values);
         }
         return values;
     }

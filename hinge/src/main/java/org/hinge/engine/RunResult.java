@@ -2,6 +2,7 @@ package org.hinge.engine;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.function.UnaryOperator;
 
 /** What a run found, ready to be shown and written. */
 public interface RunResult {
@@ -21,11 +22,22 @@ public interface RunResult {
     String summary(double writeSeconds);
 
     /**
-     * Writes values, summary and certificate to a folder.
+     * Writes values, summary and certificate to a folder, where they replace an earlier result as
+     * one step.
+     *
+     * @param completed what becomes of the summary's text
+     * @return how many seconds that took
+     */
+    double write(Path folder, ValueForm form, UnaryOperator<String> completed) throws IOException;
+
+    /**
+     * The same, with the summary as it is and all names of columns.
      *
      * @return how many seconds that took
      */
-    double write(Path folder, AnswerFormat format) throws IOException;
+    default double write(Path folder, AnswerFormat format) throws IOException {
+        return write(folder, ValueForm.of(format), UnaryOperator.identity());
+    }
 
     /** Writes the summary to a file. */
     default void writeSummary(Path file, double writeSeconds) throws IOException {

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.hinge.evaluation.Metric;
 import org.hinge.evaluation.Scores;
 
@@ -85,15 +85,8 @@ public final class ScoredResult implements RunResult {
     }
 
     @Override
-    public double write(Path folder, AnswerFormat format) throws IOException {
-        double seconds = result.write(folder, format);
-        Path file = folder.resolve(AnswerFiles.SUMMARY);
-        String summary = withScores(Files.readString(file));
-        try (AtomicFile out = AtomicFile.at(file)) {
-            out.writer().write(summary);
-            out.writer().newLine();
-            out.complete();
-        }
-        return seconds;
+    public double write(Path folder, ValueForm form, UnaryOperator<String> completed)
+            throws IOException {
+        return result.write(folder, form, summary -> completed.apply(withScores(summary)));
     }
 }

@@ -42,6 +42,14 @@ final class ValueReader {
                         .readerForListOf(String.class)
                         .with(CsvParser.Feature.WRAP_AS_ARRAY)
                         .readValues(file.toFile())) {
+            if (!rows.hasNextValue()) {
+                return;
+            }
+            List<String> first = rows.nextValue();
+            // A row of atoms ends with a number.
+            if (!first.get(first.size() - 1).equals(ValueWriter.VALUE)) {
+                visit(first, visitor);
+            }
             while (rows.hasNextValue()) {
                 visit(rows.nextValue(), visitor);
             }

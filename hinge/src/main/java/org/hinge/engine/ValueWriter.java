@@ -9,15 +9,23 @@ import java.util.List;
 
 /** Writes atoms and their values, one after the other. */
 interface ValueWriter {
+    /** The name of the column of values. */
+    String VALUE = "value";
+
     void write(List<String> arguments, double value) throws IOException;
 
     /** Ends the text. */
     default void finish() throws IOException {}
 
-    static ValueWriter to(Writer out, AnswerFormat format) throws IOException {
-        return switch (format) {
+    static ValueWriter to(Writer out, ValueForm form, int arity) throws IOException {
+        return switch (form.format()) {
             case TSV -> (arguments, value) -> writeTsv(out, arguments, value);
-            case CSV -> (arguments, value) -> writeCsv(out, arguments, value);
+            case CSV -> {
+                if (form.header()) {
+                    out.write(header(arity));
+                }
+                yield (arguments, value) -> writeCsv(out, arguments, value);
+            }
             case JSON -> new Json(out);
             case PARQUET -> throw new IllegalArgumentException("format must be text (got parquet)");
         };
@@ -31,14 +39,29 @@ interface ValueWriter {
         return NumberOutput.toString(value, true);
     }
 
-    /** A constant without tabs and line breaks. */
+    /**
+     * A constant without tabs and line breaks, from which it can be told what they were: these and
+     * backslashes have a backslash before them.
+     */
     static String escaped(String constant) {
         for (int i = 0; i < constant.length(); i++) {
-            if (constant.charAt(i) < ' ') {
-                return constant.replace("\t", "\\t").replace("\n", "\\n").replace("\r", "\\r");
+            if (constant.charAt(i) < ' ' || constant.charAt(i) == '\\') {
+                return constant.replace("\\", "\\\\")
+                        .replace("\t", "\\t")
+                        .replace("\n", "\\n")
+                        .replace("\r", "\\r");
             }
         }
         return constant;
+    }
+
+    /** The names of the columns, the same as in Parquet files. */
+    private static String header(int arity) {
+        StringBuilder line = new StringBuilder();
+        for (int i = 1; i <= arity; i++) {
+            line.append("arg").append(i).append(',');
+        }
+        return line.append(VALUE).append('\n').toString();
     }
 
     private static void writeTsv(Writer out, List<String> arguments, double value)

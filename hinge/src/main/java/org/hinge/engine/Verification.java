@@ -9,6 +9,7 @@ import org.hinge.diagnostic.DiagnosticPrinter;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Location;
 import org.hinge.diagnostic.Severity;
+import org.hinge.files.FolderSwitch;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.GapRule;
@@ -63,7 +64,7 @@ public record Verification(List<String> findings, String text, List<Diagnostic> 
                 if (loaded == null || ground == null) {
                     return new Verification(List.of(), "", diagnostics.sorted(List.of()));
                 }
-                reading = folder.resolve(AnswerFiles.CERTIFICATE);
+                reading = FolderSwitch.current(folder, AnswerFiles.CERTIFICATE);
                 CertificateFile certificate = CertificateFile.read(reading);
                 double[] numbers = certificate.numbers(ground.mrf());
                 if (numbers == null) {

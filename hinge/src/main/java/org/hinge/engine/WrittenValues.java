@@ -1,8 +1,8 @@
 package org.hinge.engine;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Values that an earlier run has written: there is nothing to solve, and nothing to write. */
@@ -43,7 +43,7 @@ final class WrittenValues implements RunResult {
     }
 
     @Override
-    public double write(Path into, AnswerFormat format) throws IOException {
+    public double write(Path into, ValueForm form, UnaryOperator<String> completed) {
         throw new IllegalStateException("these values are written already");
     }
 }
