@@ -73,7 +73,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
                                             : String.valueOf(file.getReason());
             error(file.getFile() + ": " + why);
         } else {
-            error("the output cannot be written: " + oneLine(failure));
+            error("the output cannot be written: " + failure.getMessage());
         }
         terminal.err().println("    help: name another place with -o");
         return ExitCode.USER_ERROR.code();
