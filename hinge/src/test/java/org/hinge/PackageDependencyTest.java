@@ -38,6 +38,7 @@ class PackageDependencyTest {
                     Map.entry("learning", Set.of("inference", "model", "grounding")),
                     Map.entry("evaluation", Set.of("data", "grounding", "model")),
                     Map.entry("explain", Set.of("grounding", "inference", "model")),
+                    Map.entry("verify", Set.of("model")),
                     Map.entry(
                             "engine",
                             Set.of(
@@ -51,6 +52,7 @@ class PackageDependencyTest {
                                     "learning",
                                     "evaluation",
                                     "explain",
+                                    "verify",
                                     "control",
                                     "files")),
                     Map.entry("cli", Set.of("engine", "control", "files")));

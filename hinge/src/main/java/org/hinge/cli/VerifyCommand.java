@@ -15,15 +15,15 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "verify",
         description =
-                "Ground the program of written results again and recompute energy, violation and"
-                        + " lower bound from the files alone.",
+                "Ground the program of written results again and hold every claim of theirs against"
+                        + " what follows from the files.",
         optionListHeading = "%nOptions:%n",
         parameterListHeading = "%nParameters:%n",
         footerHeading = "%nExamples:%n",
         footer = {
             "  hinge infer model.psl -o results",
             "  hinge verify results",
-            "  hinge verify results model.psl          if the program was moved since"
+            "  hinge verify results model.psl          if the program was moved or changed since"
         },
         mixinStandardHelpOptions = true)
 final class VerifyCommand implements Callable<Integer> {
@@ -40,8 +40,16 @@ final class VerifyCommand implements Callable<Integer> {
             index = "1..*",
             arity = "0..*",
             paramLabel = "PROGRAM",
-            description = "The program, if it is not where it was.")
+            description =
+                    "The program. Without it the one that the results name is used, if it is"
+                            + " unchanged and reads nothing but files.")
     private List<Path> programs = List.of();
+
+    @Option(
+            names = "--json",
+            description =
+                    "Print all checks as JSON: the claim, what was recomputed, whether it holds.")
+    private boolean json;
 
     @Option(names = "--quiet", description = "Print what does not hold only.")
     private boolean quiet;
@@ -64,16 +72,15 @@ final class VerifyCommand implements Callable<Integer> {
     public Integer call() {
         Verification verification = verify();
         terminal.err().print(verification.diagnosticsText(terminal.colourErr()));
+        if (json) {
+            terminal.out().println(verification.json());
+        } else if (!quiet && !verification.failed()) {
+            terminal.out().print(verification.report());
+        }
+        terminal.out().flush();
         if (verification.failed()) {
             terminal.err().flush();
             return ExitCode.USER_ERROR.code();
-        }
-        if (!quiet) {
-            terminal.out().print(verification.text());
-            if (verification.holds()) {
-                terminal.out().println("verified: the results hold");
-            }
-            terminal.out().flush();
         }
         verification.findings().forEach(terminal.err()::println);
         terminal.err().flush();

@@ -32,7 +32,8 @@ public final class ParquetFile {
                     for (int i = 1; i < columns; i++) {
                         arguments.add(result.getString(i));
                     }
-                    visitor.row(arguments, result.getDouble(columns));
+                    double value = result.getDouble(columns);
+                    visitor.row(arguments, result.wasNull() ? Double.NaN : value);
                 }
             }
         } catch (SQLException e) {

@@ -86,11 +86,16 @@ final class AnswerSummary {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         List<Path> paths = loaded.paths();
         json.put("program", paths.stream().map(Path::toString).toList());
-        json.put(
-                "files",
-                paths.stream().map(p -> p.toAbsolutePath().normalize().toString()).toList());
+        json.put("files", paths.stream().map(AnswerSummary::absolute).toList());
+        Path data = loaded.dataFile();
+        json.put("dataFile", data == null ? null : absolute(data));
+        json.put("sha256", loaded.digests().byFile());
         json.put("format", format == null ? null : format.toString());
         return json;
+    }
+
+    private static String absolute(Path path) {
+        return path.toAbsolutePath().normalize().toString();
     }
 
     private static double @Nullable [] energies(Answer answer) {

@@ -162,7 +162,8 @@ public final class BooleanAnswer implements RunResult {
                         new CertificateFile(
                                 result.proof(),
                                 ground().mrf().fingerprint(),
-                                result.proofNumbers()),
+                                result.proofNumbers(),
+                                result.softValues()),
                 seconds -> BooleanSummary.of(this, seconds, form.format()),
                 folder,
                 form,

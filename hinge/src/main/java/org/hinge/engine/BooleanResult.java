@@ -36,6 +36,11 @@ sealed interface BooleanResult
         return new double[0];
     }
 
+    /** The soft values that were rounded; none if nothing was. */
+    default double[] softValues() {
+        return new double[0];
+    }
+
     /** Adds what only this method has to say to a summary. */
     void addTo(Map<String, @Nullable Object> json);
 

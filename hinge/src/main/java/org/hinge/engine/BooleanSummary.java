@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.function.DoubleBinaryOperator;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.GapRule;
+import org.hinge.inference.Solution;
 import org.hinge.model.HingeLossMrf;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +25,11 @@ final class BooleanSummary {
         json.put("energy", known ? answer.energy() : null);
         json.put("constantEnergy", AnswerSummary.finite(answer.constantEnergy()));
         json.put("lowerBound", AnswerSummary.finite(result.lowerBound()));
-        json.put("gap", known ? gap(answer, GapRule::ratio) : null);
-        json.put("absoluteGap", known ? gap(answer, GapRule::difference) : null);
-        json.put("maxViolation", known ? Certificate.maxViolation(mrf, answer.values()) : null);
+        Double violation = known ? Certificate.maxViolation(mrf, answer.values()) : null;
+        boolean feasible = violation != null && violation <= Solution.FEASIBLE;
+        json.put("gap", feasible ? gap(answer, GapRule::ratio) : null);
+        json.put("absoluteGap", feasible ? gap(answer, GapRule::difference) : null);
+        json.put("maxViolation", violation);
         json.put("iterations", result.iterations());
         result.addTo(json);
         json.put("variables", mrf.variables());

@@ -9,24 +9,29 @@ import java.nio.channels.Channels;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.BitSet;
 import java.util.stream.IntStream;
 import org.hinge.inference.Solution;
 import org.hinge.model.HingeLossMrf;
+import org.hinge.verify.Proof;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What proves an answer: one number for each ground term.
+ * What proves an answer: one number for each ground term; and the soft values that were rounded,
+ * since what rounding is worth follows from them.
  *
  * <pre>
  *   8 bytes   "hingecrt"
- *   4 bytes   version, 1
+ *   4 bytes   version, 2
  *   4 bytes   kind: 0 duals, 1 ray of an infeasible field, 2 observations violate a hard rule;
  *             3, 4 and 5 are the same after lazy inference;
  *             6 nothing is proven, 7 no Boolean assignment is feasible
  *   8 bytes   fingerprint of the field that was solved
- *   4 bytes   n, the number of ground terms in it (0 for kinds 2, 5, 6 and 7)
+ *   4 bytes   n, the number of ground terms in it (0 for kinds 2, 6 and 7)
+ *   4 bytes   m, the number of its variables if soft values were rounded, else 0
  *   8 n       the fingerprints of the terms; only after lazy inference
  *   8 n       the numbers
+ *   8 m       the soft values
  * </pre>
  *
  * All big-endian. Terms are in the order of grounding. Lazy inference solves a part of the whole
@@ -34,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class CertificateFile {
     private static final long MAGIC = 0x68696e6765637274L;
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     /** What the numbers are. */
     enum Kind {
@@ -68,40 +73,49 @@ final class CertificateFile {
     /** What is added to the code of a kind after lazy inference. */
     private static final int OF_PART = 3;
 
-    private static final int HEAD_BYTES = 28;
+    private static final int HEAD_BYTES = 32;
     private static final int BUFFER_BYTES = 1 << 16;
 
     private final Kind kind;
     private final long fingerprint;
     private final long @Nullable [] terms;
     private final double[] numbers;
+    private final double[] softValues;
 
     /** Keeps the numbers that it is given. */
-    CertificateFile(Kind kind, long fingerprint, double[] numbers) {
-        this(kind, fingerprint, null, numbers);
+    CertificateFile(Kind kind, long fingerprint, double[] numbers, double[] softValues) {
+        this(kind, fingerprint, null, numbers, softValues);
     }
 
     private CertificateFile(
-            Kind kind, long fingerprint, long @Nullable [] terms, double[] numbers) {
+            Kind kind,
+            long fingerprint,
+            long @Nullable [] terms,
+            double[] numbers,
+            double[] softValues) {
         this.kind = kind;
         this.fingerprint = fingerprint;
         this.terms = terms;
         this.numbers = numbers;
+        this.softValues = softValues;
     }
 
     static CertificateFile of(Answer answer) {
         HingeLossMrf mrf = answer.ground().mrf();
         Solution solution = answer.solution();
-        double[] numbers = solution == null ? new double[0] : solution.duals();
+        boolean lazy = answer.lazy() != null;
+        // After lazy inference also a proof without numbers tells which terms were made.
+        double[] none = new double[lazy ? mrf.terms() : 0];
+        double[] numbers = solution == null ? none : solution.duals();
         long[] terms =
-                answer.lazy() == null
-                        ? null
-                        : IntStream.range(0, numbers.length).mapToLong(mrf::fingerprint).toArray();
+                lazy
+                        ? IntStream.range(0, numbers.length).mapToLong(mrf::fingerprint).toArray()
+                        : null;
         Kind kind =
                 solution == null
                         ? Kind.OBSERVATIONS
                         : answer.isInfeasible() ? Kind.RAY : Kind.DUALS;
-        return new CertificateFile(kind, mrf.fingerprint(), terms, numbers);
+        return new CertificateFile(kind, mrf.fingerprint(), terms, numbers, new double[0]);
     }
 
     Kind kind() {
@@ -110,10 +124,40 @@ final class CertificateFile {
 
     /** One per term of the whole field; null if this does not belong to it. */
     double @Nullable [] numbers(HingeLossMrf whole) {
-        if (terms != null) {
-            return PartNumbers.of(terms, numbers, whole);
+        Proof proof = proof(whole);
+        return proof == null ? null : proof.numbers();
+    }
+
+    /** What this proves of the whole field; null if it does not belong to it. */
+    @Nullable Proof proof(HingeLossMrf whole) {
+        Proof.Kind known = Proof.Kind.valueOf(kind.name());
+        if (terms == null) {
+            boolean fits = numbers.length == (hasNumbers() ? whole.terms() : 0);
+            return whole.fingerprint() == fingerprint && fits
+                    ? new Proof(known, numbers, null, softValues)
+                    : null;
         }
-        return whole.fingerprint() == fingerprint ? numbers : null;
+        int[] places = PartTerms.places(terms, whole);
+        if (places == null) {
+            return null;
+        }
+        BitSet part = new BitSet();
+        int[] order = new int[terms.length];
+        double[] all = new double[whole.terms()];
+        for (int k = 0; k < all.length; k++) {
+            if (places[k] >= 0) {
+                part.set(k);
+                order[places[k]] = k;
+                all[k] = numbers[places[k]];
+            }
+        }
+        return whole.fingerprintOf(order) == fingerprint
+                ? new Proof(known, all, part, softValues)
+                : null;
+    }
+
+    private boolean hasNumbers() {
+        return kind == Kind.DUALS || kind == Kind.RAY;
     }
 
     void write(Path file) throws IOException {
@@ -124,11 +168,15 @@ final class CertificateFile {
             buffer.putInt(kind.code + (terms == null ? 0 : OF_PART));
             buffer.putLong(fingerprint);
             buffer.putInt(numbers.length);
+            buffer.putInt(softValues.length);
             for (int k = 0; terms != null && k < terms.length; k++) {
                 roomFor(Long.BYTES, buffer, out).putLong(terms[k]);
             }
             for (double number : numbers) {
                 roomFor(Double.BYTES, buffer, out).putDouble(number);
+            }
+            for (double value : softValues) {
+                roomFor(Double.BYTES, buffer, out).putDouble(value);
             }
             empty(buffer, out);
         }
@@ -170,21 +218,27 @@ final class CertificateFile {
             Kind kind = Kind.of(ofPart ? code - OF_PART : code);
             long fingerprint = in.readLong();
             int count = in.readInt();
-            long bytes = (ofPart ? 16L : 8L) * count;
-            if (count < 0 || bytes != Files.size(file) - HEAD_BYTES) {
+            int soft = in.readInt();
+            long bytes = (ofPart ? 16L : 8L) * count + 8L * soft;
+            if (count < 0 || soft < 0 || bytes != Files.size(file) - HEAD_BYTES) {
                 throw new IOException("it is damaged: its length does not fit its head");
             }
             long[] terms = ofPart ? new long[count] : null;
             for (int k = 0; terms != null && k < count; k++) {
                 terms[k] = in.readLong();
             }
-            double[] numbers = new double[count];
-            for (int k = 0; k < count; k++) {
-                numbers[k] = in.readDouble();
-            }
-            return new CertificateFile(kind, fingerprint, terms, numbers);
+            double[] numbers = doubles(in, count);
+            return new CertificateFile(kind, fingerprint, terms, numbers, doubles(in, soft));
         } catch (EOFException e) {
             throw new IOException("it ends too early", e);
         }
+    }
+
+    private static double[] doubles(DataInputStream in, int count) throws IOException {
+        double[] numbers = new double[count];
+        for (int k = 0; k < count; k++) {
+            numbers[k] = in.readDouble();
+        }
+        return numbers;
     }
 }

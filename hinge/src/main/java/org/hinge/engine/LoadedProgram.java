@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** A program with its data in the embedded database, until it is closed. */
 final class LoadedProgram implements AutoCloseable {
     private final List<Path> paths;
+    private final SourceDigests digests;
     private final RunSettings settings;
     private final Diagnostics diagnostics;
     private final Program program;
@@ -32,6 +33,7 @@ final class LoadedProgram implements AutoCloseable {
 
     private LoadedProgram(
             List<Path> paths,
+            SourceDigests digests,
             RunSettings settings,
             Diagnostics diagnostics,
             Program program,
@@ -40,6 +42,7 @@ final class LoadedProgram implements AutoCloseable {
             Dataset data,
             double loadSeconds) {
         this.paths = List.copyOf(paths);
+        this.digests = digests;
         this.settings = settings;
         this.diagnostics = diagnostics;
         this.program = program;
@@ -58,7 +61,24 @@ final class LoadedProgram implements AutoCloseable {
      */
     static @Nullable LoadedProgram open(
             List<Path> paths, RunSettings settings, RunWatch watch, Diagnostics diagnostics) {
-        List<ProgramText> texts = ProgramFiles.read(paths, settings, diagnostics);
+        return open(paths, settings, watch, diagnostics, (program, digests) -> {});
+    }
+
+    /** Looks at a program before anything that it names is opened. */
+    interface Guard {
+        /** Reports errors if its data must not be loaded. */
+        void check(Program program, SourceDigests digests);
+    }
+
+    /** The same, if nobody objects to the program. */
+    static @Nullable LoadedProgram open(
+            List<Path> paths,
+            RunSettings settings,
+            RunWatch watch,
+            Diagnostics diagnostics,
+            Guard guard) {
+        SourceDigests digests = new SourceDigests();
+        List<ProgramText> texts = ProgramFiles.read(paths, settings, diagnostics, digests);
         UserFunctions functions = UserFunctions.on(settings.classPath(), diagnostics);
         LoadedProgram loaded = null;
         try {
@@ -66,7 +86,10 @@ final class LoadedProgram implements AutoCloseable {
             read.diagnostics().forEach(diagnostics::add);
             Program program = read.program();
             if (program != null && !diagnostics.hasErrors()) {
-                loaded = load(paths, settings, watch, diagnostics, program, functions);
+                guard.check(program, digests);
+            }
+            if (program != null && !diagnostics.hasErrors()) {
+                loaded = load(paths, digests, settings, watch, diagnostics, program, functions);
             }
             return loaded;
         } finally {
@@ -78,6 +101,7 @@ final class LoadedProgram implements AutoCloseable {
 
     private static @Nullable LoadedProgram load(
             List<Path> paths,
+            SourceDigests digests,
             RunSettings settings,
             RunWatch watch,
             Diagnostics diagnostics,
@@ -92,7 +116,15 @@ final class LoadedProgram implements AutoCloseable {
             return data == null
                     ? null
                     : new LoadedProgram(
-                            paths, settings, diagnostics, program, functions, steps, data, seconds);
+                            paths,
+                            digests,
+                            settings,
+                            diagnostics,
+                            program,
+                            functions,
+                            steps,
+                            data,
+                            seconds);
         } catch (InterruptedRunException e) {
             throw steps.interrupted();
         }
@@ -159,6 +191,16 @@ final class LoadedProgram implements AutoCloseable {
 
     List<Path> paths() {
         return paths;
+    }
+
+    /** Every file that the program was read from. */
+    SourceDigests digests() {
+        return digests;
+    }
+
+    /** The file of {@code --data}; null if there is none. */
+    @Nullable Path dataFile() {
+        return settings.dataFile();
     }
 
     Program program() {

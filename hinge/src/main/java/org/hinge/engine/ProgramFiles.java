@@ -43,15 +43,30 @@ final class ProgramFiles {
 
     private final RunSettings settings;
     private final Diagnostics diagnostics;
+    private final SourceDigests digests;
 
-    private ProgramFiles(RunSettings settings, Diagnostics diagnostics) {
+    private ProgramFiles(RunSettings settings, Diagnostics diagnostics, SourceDigests digests) {
         this.settings = settings;
         this.diagnostics = diagnostics;
+        this.digests = digests;
     }
 
     /** The texts of the named files; a folder stands for the one program in it. */
     static List<ProgramText> read(List<Path> paths, RunSettings settings, Diagnostics diagnostics) {
-        return new ProgramFiles(settings, diagnostics).read(paths);
+        return read(paths, settings, diagnostics, new SourceDigests());
+    }
+
+    /**
+     * The same.
+     *
+     * @param digests gets every file that is read, those too that another one names later
+     */
+    static List<ProgramText> read(
+            List<Path> paths,
+            RunSettings settings,
+            Diagnostics diagnostics,
+            SourceDigests digests) {
+        return new ProgramFiles(settings, diagnostics, digests).read(paths);
     }
 
     private List<ProgramText> read(List<Path> paths) {
@@ -236,14 +251,15 @@ final class ProgramFiles {
         return null;
     }
 
-    private static @Nullable Source source(Path file, Diagnostics diagnostics) {
+    private @Nullable Source source(Path file, Diagnostics into) {
         byte[] bytes;
         try {
             bytes = Files.readAllBytes(file);
         } catch (IOException e) {
-            diagnostics.add(unreadable(file, e));
+            into.add(unreadable(file, e));
             return null;
         }
+        digests.add(file, bytes);
         ByteBuffer in = ByteBuffer.wrap(bytes);
         CharBuffer out = CharBuffer.allocate(bytes.length + 1);
         CharsetDecoder decoder =
@@ -254,7 +270,7 @@ final class ProgramFiles {
         CoderResult result = decoder.decode(in, out, true);
         String text = withoutByteOrderMark(out.flip().toString());
         if (result.isError()) {
-            diagnostics.add(
+            into.add(
                     Diagnostic.error(
                             new Source(file.toString(), text).span(text.length(), text.length()),
                             "this is not UTF-8: byte 0x%02X does not belong here"

@@ -1,22 +1,30 @@
 package org.hinge.engine;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.hinge.files.FolderSwitch;
-import org.hinge.inference.Termination;
 
 /** A folder of written results: what its summary claims, and its values. */
 final class ResultFolder {
-    /** Summary and recomputation differ by rounding only. */
-    private static final double TOLERANCE = 1e-9;
+    /** Of two claims with one name nobody could say which is meant. */
+    static final ObjectMapper STRICT =
+            JsonMapper.builder()
+                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                    .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                    .build();
 
     private final Path folder;
     private final JsonNode summary;
@@ -35,7 +43,7 @@ final class ResultFolder {
         try {
             FolderSwitch.finish(folder);
             Path file = FolderSwitch.current(folder, AnswerFiles.SUMMARY);
-            return new ResultFolder(folder, new ObjectMapper().readTree(Files.readString(file)));
+            return new ResultFolder(folder, STRICT.readTree(Files.readString(file)));
         } catch (JsonProcessingException e) {
             throw new IOException("it is no JSON: " + e.getOriginalMessage(), e);
         }
@@ -48,36 +56,8 @@ final class ResultFolder {
                 folder, new ObjectMapper().createObjectNode().put("format", format));
     }
 
-    List<Path> programFiles() throws IOException {
-        List<Path> paths = new ArrayList<>();
-        summary.path("files").forEach(file -> paths.add(Path.of(file.asText())));
-        if (paths.isEmpty()) {
-            throw new IOException("it names no program");
-        }
-        return paths;
-    }
-
-    Termination termination() throws IOException {
-        String name = text("termination");
-        try {
-            return Termination.valueOf(name);
-        } catch (IllegalArgumentException e) {
-            throw new IOException("its termination is unknown: " + name, e);
-        }
-    }
-
-    /** Empty if the summary does not say. */
-    String text(String name) {
-        return summary.path(name).asText();
-    }
-
-    /** Not a number if the summary has none. */
-    double number(String name) {
-        return summary.path(name).asDouble(Double.NaN);
-    }
-
-    boolean isTrue(String name) {
-        return summary.path(name).asBoolean(false);
+    JsonNode summary() {
+        return summary;
     }
 
     /**
@@ -96,7 +76,7 @@ final class ResultFolder {
     }
 
     private AnswerFormat format() throws IOException {
-        String name = text("format");
+        String name = summary.path("format").asText();
         try {
             return AnswerFormat.valueOf(name.toUpperCase(Locale.ROOT));
         } catch (IllegalArgumentException e) {
@@ -104,13 +84,31 @@ final class ResultFolder {
         }
     }
 
-    /** Adds a finding if the summary claims another number. */
-    void compare(String name, double recomputed, List<String> findings) {
-        double claim = number(name);
-        boolean bothMissing = Double.isNaN(claim) && !Double.isFinite(recomputed);
-        double allowed = TOLERANCE * Math.max(1, Math.abs(recomputed));
-        if (!bothMissing && !(Math.abs(claim - recomputed) <= allowed)) {
-            findings.add("%s is %s, not %s".formatted(name, recomputed, claim));
+    /**
+     * Compares the files that the summary lists with those that there should be, and looks for
+     * values that do not belong to these results: of an older format, or any at all where there are
+     * none.
+     */
+    void checkFiles(
+            LoadedProgram loaded,
+            boolean hasValues,
+            Map<String, String> listed,
+            List<String> findings)
+            throws IOException {
+        Map<String, String> ours = hasValues ? ValueFiles.of(loaded.program(), format()) : Map.of();
+        if (!ours.equals(listed)) {
+            findings.add(
+                    "the files of values are %s, not %s".formatted(ours.values(), listed.values()));
+        }
+        Set<String> others = new TreeSet<>();
+        for (AnswerFormat format : AnswerFormat.values()) {
+            others.addAll(ValueFiles.of(loaded.program(), format).values());
+        }
+        others.removeAll(ours.values());
+        for (String name : others) {
+            if (Files.exists(FolderSwitch.current(folder, name), LinkOption.NOFOLLOW_LINKS)) {
+                findings.add(name + " does not belong to these results");
+            }
         }
     }
 }

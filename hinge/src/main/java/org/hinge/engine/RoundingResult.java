@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.hinge.inference.Certificate;
+import org.hinge.inference.GapRule;
 import org.hinge.inference.Solution;
 import org.hinge.inference.Termination;
 import org.hinge.inference.discrete.Feasibility;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Soft values rounded to true and false, with what that is worth. */
 final class RoundingResult implements BooleanResult {
     private final BooleanSettings.Round settings;
+    private final GapRule rule;
     private final RelaxedPoint relaxed;
     private final double relaxedEnergy;
     private final double shift;
@@ -23,11 +25,13 @@ final class RoundingResult implements BooleanResult {
 
     private RoundingResult(
             BooleanSettings.Round settings,
+            GapRule rule,
             RelaxedPoint relaxed,
             double relaxedEnergy,
             double shift,
             RoundedAssignment rounded) {
         this.settings = settings;
+        this.rule = rule;
         this.relaxed = relaxed;
         this.relaxedEnergy = relaxedEnergy;
         this.shift = shift;
@@ -63,7 +67,8 @@ final class RoundingResult implements BooleanResult {
                 total(
                         Certificate.ruleEnergy(
                                 problem.ground().mrf(), problem.weights(), relaxed.values()));
-        return new RoundingResult(settings, relaxed, energy, shift, rounded);
+        GapRule rule = settings.relaxation().rule(problem.ground().mrf(), problem.weights());
+        return new RoundingResult(settings, rule, relaxed, energy, shift, rounded);
     }
 
     private static double total(double[] parts) {
@@ -122,6 +127,11 @@ final class RoundingResult implements BooleanResult {
     }
 
     @Override
+    public double[] softValues() {
+        return relaxed.values();
+    }
+
+    @Override
     public void addTo(Map<String, @Nullable Object> json) {
         Guarantee guarantee = rounded.guarantee();
         json.put("probabilities", BooleanSettings.Round.name(settings.probabilities()));
@@ -149,6 +159,8 @@ final class RoundingResult implements BooleanResult {
         json.put(
                 "absoluteGap",
                 solution == null ? null : AnswerSummary.finite(solution.absoluteGap()));
+        json.put("wantedGap", solution == null ? null : rule.gap());
+        json.put("wantedAbsoluteGap", solution == null ? null : rule.absolute());
         return json;
     }
 

@@ -2,7 +2,6 @@ package org.hinge.engine;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MappingIterator;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import java.io.BufferedReader;
@@ -57,10 +56,23 @@ final class ValueReader {
     }
 
     private static void readJson(Path file, ParquetFile.Visitor visitor) throws IOException {
-        for (JsonNode row : new ObjectMapper().readTree(file.toFile())) {
+        JsonNode rows = ResultFolder.STRICT.readTree(file.toFile());
+        if (!rows.isArray()) {
+            throw new IOException("it is no list of atoms");
+        }
+        for (JsonNode row : rows) {
+            JsonNode value = row.path("value");
+            if (row.size() != 2 || !row.path("arguments").isArray() || !value.isNumber()) {
+                throw new IOException("'" + row + "' is no atom with its value");
+            }
             List<String> arguments = new ArrayList<>();
-            row.path("arguments").forEach(argument -> arguments.add(argument.asText()));
-            visitor.row(arguments, row.path("value").asDouble(Double.NaN));
+            for (JsonNode argument : row.path("arguments")) {
+                if (!argument.isTextual()) {
+                    throw new IOException("'" + argument + "' is no constant");
+                }
+                arguments.add(argument.textValue());
+            }
+            visitor.row(arguments, value.doubleValue());
         }
     }
 

@@ -186,26 +186,39 @@ public final class HingeLossMrf {
     public long fingerprint() {
         long hash = mix(variables, terms);
         for (int k = 0; k < terms; k++) {
-            hash = mix(hash, (long) rule[k] << 8 | kind[k]);
-            hash = mix(hash, Double.doubleToLongBits(constant[k]));
-            for (int e = start[k]; e < start[k + 1]; e++) {
-                hash = mix(hash, variable[e]);
-                hash = mix(hash, Double.doubleToLongBits(coefficient[e]));
-            }
+            hash = mixTerm(hash, k);
         }
-        for (double value : constantValue) {
-            hash = mix(hash, Double.doubleToLongBits(value));
+        return mixConstants(hash);
+    }
+
+    /** That of a field with some of the terms, in this order, and the same constant values. */
+    public long fingerprintOf(int[] part) {
+        long hash = mix(variables, part.length);
+        for (int k : part) {
+            hash = mixTerm(hash, k);
         }
-        return hash;
+        return mixConstants(hash);
     }
 
     /** A number that is the same for equal terms and, in practice, differs for any others. */
     public long fingerprint(int term) {
-        long hash = mix(0, (long) rule[term] << 8 | kind[term]);
+        return mixTerm(0, term);
+    }
+
+    private long mixTerm(long before, int term) {
+        long hash = mix(before, (long) rule[term] << 8 | kind[term]);
         hash = mix(hash, Double.doubleToLongBits(constant[term]));
         for (int e = start[term]; e < start[term + 1]; e++) {
             hash = mix(hash, variable[e]);
             hash = mix(hash, Double.doubleToLongBits(coefficient[e]));
+        }
+        return hash;
+    }
+
+    private long mixConstants(long before) {
+        long hash = before;
+        for (double value : constantValue) {
+            hash = mix(hash, Double.doubleToLongBits(value));
         }
         return hash;
     }

@@ -217,6 +217,10 @@ class InferCommandTest {
         model(SOLVABLE + "1 : Good(\"a\")\n");
         assertThat(run("verify", results)).isEqualTo(2);
         assertThat(err.toString())
+                .contains("model.psl: this has changed since the results were written")
+                .contains("hinge verify " + results + " PROGRAM");
+        assertThat(run("verify", results, folder.resolve("model.psl").toString())).isEqualTo(2);
+        assertThat(err.toString())
                 .contains("the program or its data is not what these results were made from");
     }
 

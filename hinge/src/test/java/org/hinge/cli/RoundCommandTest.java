@@ -110,9 +110,9 @@ class RoundCommandTest {
         "score, 5.5, score is 5.0",
         "lpBound, 5, lpBound is ",
         "energy, 0, energy is 1.0",
-        "expectedScore, 5.9, is below the expected 5.9",
+        "expectedScore, 5.9, expectedScore is 4.5",
         "guarantee, 0.9, guarantee is 0.75",
-        "guaranteedScore, 4.8, guaranteedScore 4.8 cannot be"
+        "guaranteedScore, 4.8, guaranteedScore is 4.5"
     })
     void wrongClaimsDoNotHold(String name, double claim, String finding) throws IOException {
         Path results = rounded(RIVALS);

@@ -7,14 +7,13 @@ import org.hinge.model.HingeLossMrfBuilder;
 import org.hinge.model.TermKind;
 import org.junit.jupiter.api.Test;
 
-class PartNumbersTest {
+class PartTermsTest {
     @Test
-    void equalTermsGetTheirNumbersInOrderAndTermsThatAreNotInThePartGetNone() {
+    void equalTermsAreFoundInOrderAndTermsThatAreNotInThePartNowhere() {
         HingeLossMrf whole = field(0.1, 0.2, 0.1, 0.3, 0.1);
         HingeLossMrf part = field(0.3, 0.1, 0.1);
         long[] terms = {part.fingerprint(0), part.fingerprint(1), part.fingerprint(2)};
-        assertThat(PartNumbers.of(terms, new double[] {5, 6, 7}, whole))
-                .containsExactly(6, 0, 7, 5, 0);
+        assertThat(PartTerms.places(terms, whole)).containsExactly(1, -1, 2, 0, -1);
     }
 
     @Test
@@ -22,10 +21,10 @@ class PartNumbersTest {
         HingeLossMrf whole = field(0.1, 0.2);
         HingeLossMrf twice = field(0.1, 0.1);
         long[] terms = {twice.fingerprint(0), twice.fingerprint(1)};
-        assertThat(PartNumbers.of(terms, new double[] {1, 2}, whole)).isNull();
+        assertThat(PartTerms.places(terms, whole)).isNull();
         long[] other = {field(0.4).fingerprint(0)};
-        assertThat(PartNumbers.of(other, new double[] {1}, whole)).isNull();
-        assertThat(PartNumbers.of(new long[0], new double[0], whole)).containsExactly(0, 0);
+        assertThat(PartTerms.places(other, whole)).isNull();
+        assertThat(PartTerms.places(new long[0], whole)).containsExactly(-1, -1);
     }
 
     private static HingeLossMrf field(double... constants) {

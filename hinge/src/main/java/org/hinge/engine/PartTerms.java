@@ -6,18 +6,15 @@ import java.util.stream.IntStream;
 import org.hinge.model.HingeLossMrf;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Gives the numbers of a part's terms to the terms of the whole field: to equal terms in their
- * order, and 0 to those that are not in the part.
- */
-final class PartNumbers {
+/** Finds the terms of a part in the whole field: equal ones in their order. */
+final class PartTerms {
     private final long[] sorted;
     private final int[] order;
 
     /** Of those with the same fingerprint as the one at this place, how many are given. */
     private final int[] given;
 
-    private PartNumbers(long[] terms) {
+    private PartTerms(long[] terms) {
         this.order =
                 IntStream.range(0, terms.length)
                         .boxed()
@@ -29,22 +26,20 @@ final class PartNumbers {
     }
 
     /**
-     * One number per term of the whole field; null if it lacks a term of the part.
+     * The place in the part of each term of the whole field, -1 for those that are not in it; null
+     * if the whole lacks a term of the part.
      *
      * @param terms the fingerprints of the part's terms
      */
-    static double @Nullable [] of(long[] terms, double[] numbers, HingeLossMrf whole) {
-        PartNumbers part = new PartNumbers(terms);
-        double[] all = new double[whole.terms()];
+    static int @Nullable [] places(long[] terms, HingeLossMrf whole) {
+        PartTerms part = new PartTerms(terms);
+        int[] places = new int[whole.terms()];
         int found = 0;
-        for (int k = 0; k < all.length; k++) {
-            int place = part.take(whole.fingerprint(k));
-            if (place >= 0) {
-                all[k] = numbers[place];
-                found++;
-            }
+        for (int k = 0; k < places.length; k++) {
+            places[k] = part.take(whole.fingerprint(k));
+            found += places[k] >= 0 ? 1 : 0;
         }
-        return found == terms.length ? all : null;
+        return found == terms.length ? places : null;
     }
 
     /** The next place in the part with this fingerprint; -1 if there is none left. */
