@@ -56,8 +56,37 @@ class InferenceTimesTest {
         times.add(OURS);
         times.add(PEERS);
         Document drawn = parse(TimesPlot.svg(times));
-        // One of ours; the peer's optimiser and its whole process.
-        assertThat(points(drawn)).isEqualTo(3);
+        // One of ours; the peer's optimiser and its whole process; each on both scales.
+        assertThat(points(drawn)).isEqualTo(6);
+    }
+
+    @Test
+    void nothingIsDrawnOutsideThePicture() throws Exception {
+        InferenceTimes times = new InferenceTimes(folder.resolve("times.tsv"));
+        for (boolean squared : new boolean[] {false, true}) {
+            for (Solver solver : Solver.values()) {
+                times.add(new Row(squared, 9, 326_626, solver, 74.4, 80.1, 9, 9.5, ""));
+            }
+        }
+        Document drawn = parse(TimesPlot.svg(times));
+        double width = Double.parseDouble(drawn.getDocumentElement().getAttribute("width"));
+        double height = Double.parseDouble(drawn.getDocumentElement().getAttribute("height"));
+        NodeList texts = drawn.getElementsByTagName("text");
+        for (int i = 0; i < texts.getLength(); i++) {
+            Element text = (Element) texts.item(i);
+            String words = text.getTextContent();
+            double size = 7.5 * words.length();
+            double x = Double.parseDouble(text.getAttribute("x"));
+            double left =
+                    switch (text.getAttribute("text-anchor")) {
+                        case "middle" -> x - size / 2;
+                        case "end" -> x - size;
+                        default -> x;
+                    };
+            assertThat(left).as(words).isPositive();
+            assertThat(left + size).as(words).isLessThan(width);
+            assertThat(Double.parseDouble(text.getAttribute("y"))).as(words).isLessThan(height);
+        }
     }
 
     /** Points of curves; the legend has circles too. */
