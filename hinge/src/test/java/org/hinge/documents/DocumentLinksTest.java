@@ -42,7 +42,10 @@ class DocumentLinksTest {
     void filesThatAreNamedExist() throws IOException {
         assertNone(
                 PATH,
-                (page, path) -> MADE.matcher(path).matches() || Files.exists(root().resolve(path)));
+                (page, path) ->
+                        MADE.matcher(path).matches()
+                                || Files.exists(root().resolve(path))
+                                || Files.exists(root().resolve(path + ".case")));
     }
 
     @Test
