@@ -3,6 +3,7 @@ package org.hinge.data;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.hinge.schema.ValueRange;
 
 /**
  * Which columns of a source are the arguments, and which the value.
@@ -11,10 +12,15 @@ import java.util.stream.IntStream;
  * @param least how many it has at least
  * @param arguments the places of the arguments, from 0
  * @param value the place of the value; -1 if there is none, and every value is 1
+ * @param scale of the value
  */
-record Columns(int count, int least, List<Integer> arguments, int value) {
+record Columns(int count, int least, List<Integer> arguments, int value, ValueRange scale) {
     Columns {
         arguments = List.copyOf(arguments);
+    }
+
+    private Columns(int count, int least, List<Integer> arguments, int value) {
+        this(count, least, arguments, value, ValueRange.UNIT);
     }
 
     /** Without names: the arguments, then perhaps the value, row by row. */
@@ -28,6 +34,12 @@ record Columns(int count, int least, List<Integer> arguments, int value) {
         return new Columns(count, count, chosen.subList(0, arity), value);
     }
 
+    /** The same of a source that may have any number of them, but has these. */
+    static Columns among(int least, List<Integer> chosen, int arity) {
+        int value = chosen.size() > arity ? chosen.get(arity) : -1;
+        return new Columns(Integer.MAX_VALUE, least, chosen.subList(0, arity), value);
+    }
+
     /** One column of a source that may have any number of them. */
     static Columns only(int place) {
         return new Columns(Integer.MAX_VALUE, place + 1, List.of(place), -1);
@@ -35,7 +47,12 @@ record Columns(int count, int least, List<Integer> arguments, int value) {
 
     /** The same, with the value left unread. */
     Columns withoutValue() {
-        return new Columns(count, least, arguments, -1);
+        return new Columns(count, least, arguments, -1, scale);
+    }
+
+    /** The same, with the value on another scale. */
+    Columns withScale(ValueRange newScale) {
+        return new Columns(count, least, arguments, value, newScale);
     }
 
     List<String> argumentsOf(Row row) {

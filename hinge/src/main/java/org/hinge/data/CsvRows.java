@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.dataformat.csv.CsvFactory;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
+import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.CharacterCodingException;
@@ -34,6 +35,7 @@ final class CsvRows implements Rows {
                         .createParser(
                                 new InputStreamReader(
                                         file.open(), StandardCharsets.UTF_8.newDecoder()));
+        parser.setSchema(CsvSchema.emptySchema().withColumnSeparator(file.separator().charAt(0)));
     }
 
     @Override
@@ -44,8 +46,8 @@ final class CsvRows implements Rows {
                 parser.nextToken();
             }
             return record();
-        } catch (CharacterCodingException e) {
-            throw notUtf8(e);
+        } catch (CharacterCodingException | Transcoded.NotInEncoding e) {
+            throw undecodable(e);
         } catch (JsonParseException e) {
             throw new UnreadableRow(Math.max(1, number), "this is no CSV: " + problem(e));
         }
@@ -70,8 +72,8 @@ final class CsvRows implements Rows {
     }
 
     /** The decoder reads ahead of the parser; going by lines finds the place. */
-    private IOException notUtf8(CharacterCodingException e) throws IOException, UnreadableRow {
-        try (TsvRows lines = new TsvRows(file.open())) {
+    private IOException undecodable(IOException e) throws IOException, UnreadableRow {
+        try (TsvRows lines = new TsvRows(file.open(), file.separator())) {
             Row line;
             do {
                 line = lines.next();

@@ -3,6 +3,7 @@ package org.hinge.data;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -89,12 +90,7 @@ record DataFile(Path path, String name, Format format, boolean gzip, DataSource.
         String lower = source.path().toLowerCase(Locale.ROOT);
         boolean gzip = lower.endsWith(".gz");
         String ending = gzip ? lower.substring(0, lower.length() - 3) : lower;
-        Format format =
-                source.tabs()
-                        ? Format.TSV
-                        : ending.endsWith(".parquet")
-                                ? Format.PARQUET
-                                : ending.endsWith(".csv") ? Format.CSV : Format.TSV;
+        Format format = format(ending, source.separator());
         if (gzip && format == Format.PARQUET) {
             diagnostics.error(
                     span,
@@ -102,7 +98,41 @@ record DataFile(Path path, String name, Format format, boolean gzip, DataSource.
                     "unpack " + name + "; Parquet compresses its columns itself");
             return null;
         }
+        if (format == Format.PARQUET && source.encoding() != null) {
+            diagnostics.error(span, "a Parquet file has no encoding", "delete: encoding");
+            return null;
+        }
         return new DataFile(path, name, format, gzip, source);
+    }
+
+    /** A given separator counts more than the ending: a tab means TSV, one other character CSV. */
+    private static Format format(String ending, @Nullable String separator) {
+        if (separator != null) {
+            return separator.length() == 1 && !separator.equals(DataSource.File.TAB)
+                    ? Format.CSV
+                    : Format.TSV;
+        }
+        if (ending.endsWith(".parquet")) {
+            return Format.PARQUET;
+        }
+        return ending.endsWith(".csv") ? Format.CSV : Format.TSV;
+    }
+
+    /** What stands between two columns of a text. */
+    String separator() {
+        String given = source.separator();
+        if (given != null) {
+            return given;
+        }
+        return format == Format.CSV ? "," : DataSource.File.TAB;
+    }
+
+    /** Whether the database can read it as it is: UTF-8 between tabs, or its own format. */
+    boolean isPlain() {
+        return format == Format.PARQUET
+                || (format == Format.TSV
+                        && source.encoding() == null
+                        && separator().equals(DataSource.File.TAB));
     }
 
     private static boolean isInside(Path path, Path folder) {
@@ -113,15 +143,11 @@ record DataFile(Path path, String name, Format format, boolean gzip, DataSource.
         }
     }
 
-    /** Its bytes, unpacked, without a byte order mark. */
+    /** Its text as UTF-8, unpacked, without a byte order mark. */
     InputStream open() throws IOException {
         InputStream raw = new BufferedInputStream(Files.newInputStream(path), BUFFER_BYTES);
         try {
-            InputStream in =
-                    gzip
-                            ? new BufferedInputStream(
-                                    new GZIPInputStream(raw, BUFFER_BYTES), BUFFER_BYTES)
-                            : raw;
+            InputStream in = text(raw);
             in.mark(BYTE_ORDER_MARK.length);
             if (!Arrays.equals(in.readNBytes(BYTE_ORDER_MARK.length), BYTE_ORDER_MARK)) {
                 in.reset();
@@ -131,5 +157,13 @@ record DataFile(Path path, String name, Format format, boolean gzip, DataSource.
             raw.close();
             throw e;
         }
+    }
+
+    private InputStream text(InputStream raw) throws IOException {
+        InputStream bytes = gzip ? new GZIPInputStream(raw, BUFFER_BYTES) : raw;
+        String encoding = source.encoding();
+        InputStream text =
+                encoding == null ? bytes : new Transcoded(bytes, Charset.forName(encoding));
+        return text == raw ? raw : new BufferedInputStream(text, BUFFER_BYTES);
     }
 }

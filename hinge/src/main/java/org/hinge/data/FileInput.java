@@ -41,7 +41,7 @@ record FileInput(DataFile file, Columns columns, Span span) implements Input {
     /** All rows, with the header if there is one. */
     static Rows open(DataFile file, Database database) throws IOException, SQLException {
         return switch (file.format()) {
-            case TSV -> new TsvRows(file.open());
+            case TSV -> new TsvRows(file.open(), file.separator());
             case CSV -> new CsvRows(file);
             case PARQUET -> new ParquetRows(file.path(), database);
         };

@@ -3,6 +3,7 @@ package org.hinge.data;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -43,10 +44,10 @@ final class InputFinder {
                 return null;
             }
             Columns columns = columns(found, table.span(), arity, arity + 1);
-            return columns == null ? null : input(found, columns, table);
+            return columns == null ? null : input(found, columns.withScale(table.scale()), table);
         }
         return source instanceof DataSource.Jdbc jdbc
-                ? jdbc(jdbc, table.span(), Columns.inOrder(arity))
+                ? jdbc(jdbc, table.span(), Columns.inOrder(arity).withScale(table.scale()))
                 : null;
     }
 
@@ -101,6 +102,9 @@ final class InputFinder {
      */
     private @Nullable Columns columns(DataFile file, Span span, int least, int most) {
         boolean isType = most == 1;
+        if (!file.source().places().isEmpty()) {
+            return numbered(file, span, least, most);
+        }
         boolean named = file.source().header() || file.format() == DataFile.Format.PARQUET;
         if (!named) {
             return isType ? Columns.only(0) : Columns.inOrder(least);
@@ -136,6 +140,31 @@ final class InputFinder {
         }
         List<Integer> places = places(wanted, header, file, span);
         return places == null ? null : Columns.chosen(header.size(), places, least);
+    }
+
+    /** The columns that are wanted by their places. */
+    private @Nullable Columns numbered(DataFile file, Span span, int least, int most) {
+        List<Integer> wanted = file.source().places();
+        if (wanted.size() < least || wanted.size() > most) {
+            diagnostics.error(span, RowCheck.wrongCount(wanted.size(), least, most));
+            return null;
+        }
+        List<Integer> places = wanted.stream().map(place -> place - 1).toList();
+        int last = Collections.max(wanted);
+        if (file.format() != DataFile.Format.PARQUET) {
+            return Columns.among(last, places, least);
+        }
+        List<String> header = header(file, span);
+        if (header == null) {
+            return null;
+        }
+        if (last > header.size()) {
+            diagnostics.error(
+                    span,
+                    "%s has no column %d: it has %d".formatted(file.name(), last, header.size()));
+            return null;
+        }
+        return Columns.chosen(header.size(), places, least);
     }
 
     private @Nullable List<Integer> places(

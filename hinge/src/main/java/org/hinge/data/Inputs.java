@@ -68,7 +68,7 @@ final class Inputs {
     }
 
     private void addDefault(DataTable table, Diagnostics diagnostics) {
-        Double value = table.defaultValue();
+        Double value = table.defaultTruth();
         if (value == null) {
             return;
         }

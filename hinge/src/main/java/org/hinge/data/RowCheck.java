@@ -1,6 +1,7 @@
 package org.hinge.data;
 
 import java.util.List;
+import org.hinge.diagnostic.Diagnostic;
 import org.hinge.schema.Quotation;
 import org.jspecify.annotations.Nullable;
 
@@ -35,22 +36,27 @@ final class RowCheck {
         double value = 1;
         if (columns.hasValue(row)) {
             String text = row.fields().get(columns.value());
-            value = NumberText.parse(text);
-            if (!(value >= 0 && value <= 1)) {
-                errors.add(wrongValue(text, value, place));
+            double number = NumberText.parse(text);
+            if (!columns.scale().contains(number)) {
+                errors.add(wrongValue(text, number, place));
                 return null;
             }
+            value = columns.scale().scaled(number);
         }
         return new Parsed(columns.argumentsOf(row), value);
     }
 
-    private static org.hinge.diagnostic.Diagnostic wrongValue(
-            String text, double value, Place place) {
+    private Diagnostic wrongValue(String text, double value, Place place) {
+        String least = NumberText.of(columns.scale().least());
+        String greatest = NumberText.of(columns.scale().greatest());
         return Double.isNaN(value)
                 ? place.error(
                         "the value " + Quotation.quote(text) + " is not a number",
-                        "the column after the arguments is a value from 0 to 1")
-                : place.error("the value " + text.strip() + " is not between 0 and 1");
+                        "the column after the arguments is a value from %s to %s"
+                                .formatted(least, greatest))
+                : place.error(
+                        "the value %s is not between %s and %s"
+                                .formatted(text.strip(), least, greatest));
     }
 
     static String wrongCount(int found, int least, int most) {

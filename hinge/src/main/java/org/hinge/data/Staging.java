@@ -11,6 +11,7 @@ import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Span;
 import org.hinge.schema.Fact;
+import org.hinge.schema.ValueRange;
 
 /**
  * Rows as texts, on their way into the database.
@@ -63,7 +64,7 @@ final class Staging {
     }
 
     void add(String table, boolean values, Input input) {
-        if (input instanceof FileInput file && file.file().format() != DataFile.Format.CSV) {
+        if (input instanceof FileInput file && file.file().isPlain()) {
             addByDatabase(table, values, file);
         } else {
             addRowByRow(table, values, input);
@@ -140,18 +141,26 @@ final class Staging {
                 "CASE WHEN %s THEN error('columns') ELSE %s END"
                         .formatted(String.join(" OR ", wrong), selected.get(0)));
         if (values) {
-            selected.add(columns.value() < 0 ? "1.0" : value("c" + columns.value()));
+            selected.add(
+                    columns.value() < 0 ? "1.0" : value("c" + columns.value(), columns.scale()));
         }
         return "SELECT " + String.join(", ", selected) + " FROM ";
     }
 
     /** The database also reads 1_000 as a number; Hinge does not. Adding 0 turns -0 into 0. */
-    private static String value(String column) {
+    private static String value(String column, ValueRange scale) {
+        String number = "CAST(%s AS DOUBLE)".formatted(column);
+        String least = "%s::DOUBLE".formatted(scale.least());
+        String greatest = "%s::DOUBLE".formatted(scale.greatest());
+        String scaled =
+                scale.equals(ValueRange.UNIT)
+                        ? number
+                        : "(%s - %s) / (%s - %s)".formatted(number, least, greatest, least);
         return ("CASE WHEN %1$s IS NULL THEN 1.0"
-                        + " WHEN TRY_CAST(%1$s AS DOUBLE) BETWEEN 0 AND 1 AND NOT contains(%1$s, '_')"
-                        + " THEN CAST(%1$s AS DOUBLE) + 0.0"
+                        + " WHEN TRY_CAST(%1$s AS DOUBLE) BETWEEN %2$s AND %3$s"
+                        + " AND NOT contains(%1$s, '_') THEN %4$s + 0.0"
                         + " ELSE error('value') END")
-                .formatted(column);
+                .formatted(column, least, greatest, scaled);
     }
 
     /**

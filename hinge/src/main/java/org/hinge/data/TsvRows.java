@@ -7,34 +7,45 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a TSV file, split at tabs; blank lines are left out.
+ * The lines of a TSV file, split at tabs or another separator; blank lines are left out.
  *
  * <p>The database reads the same format much faster, but knows no line numbers: this is for headers
  * and for the way of errors.
  */
 final class TsvRows implements Rows {
     private final InputStream in;
+    private final Pattern separator;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
     private long number;
     private int pushedBack = -1;
 
-    TsvRows(InputStream in) {
+    TsvRows(InputStream in, String separator) {
         this.in = in;
+        this.separator = Pattern.compile(separator, Pattern.LITERAL);
     }
 
     @Override
     public @Nullable Row next() throws IOException, UnreadableRow {
-        while (readLine()) {
+        while (hasLine()) {
             number++;
             String text = decode();
             if (!text.isEmpty()) {
-                return Row.of(number, List.of(text.split("\t", -1)));
+                return Row.of(number, List.of(separator.split(text, -1)));
             }
         }
         return null;
+    }
+
+    private boolean hasLine() throws IOException, UnreadableRow {
+        try {
+            return readLine();
+        } catch (Transcoded.NotInEncoding e) {
+            throw new UnreadableRow(number + 1, Unreadable.text(e));
+        }
     }
 
     /**

@@ -123,6 +123,7 @@ public final class RewriteProgram implements Statement.Cases<Statement> {
                         table.role(),
                         table.predicate(),
                         moved(table.source(), table.span()),
+                        table.range(),
                         table.defaultValue(),
                         table.span());
         return new Statement.DataStatement(moved, data.nameSpan(), data.comments());
@@ -130,8 +131,7 @@ public final class RewriteProgram implements Statement.Cases<Statement> {
 
     private DataSource moved(DataSource source, Span span) {
         return source instanceof DataSource.File file
-                ? new DataSource.File(
-                        paths.of(file.path(), span), file.header(), file.columns(), file.tabs())
+                ? file.withPath(paths.of(file.path(), span))
                 : source;
     }
 

@@ -146,6 +146,7 @@ class RandomDataTest {
                             fact.predicate(),
                             new DataSource.File(name, false, List.of()),
                             null,
+                            null,
                             span()));
         }
         for (Map.Entry<String, StringBuilder> file : files.entrySet()) {

@@ -132,13 +132,20 @@ final class ForeignData {
                     "this file is read as tab separated, whatever its ending",
                     "rename it to end in .tsv: in programs of this language the ending counts");
         }
-        DataSource source = new DataSource.File(path.text(), false, List.of(), tabs);
+        DataSource source =
+                new DataSource.File(
+                        path.text(),
+                        false,
+                        List.of(),
+                        List.of(),
+                        tabs ? DataSource.File.TAB : null,
+                        null);
         statements.add(statement(role, declared, source, path.span()));
     }
 
     private static Statement statement(
             DataRole role, PredicateNames.Declared declared, DataSource source, Span span) {
-        DataTable table = new DataTable(role, declared.name(), source, null, span);
+        DataTable table = new DataTable(role, declared.name(), source, null, null, span);
         return new Statement.DataStatement(table, span, Comments.NONE);
     }
 

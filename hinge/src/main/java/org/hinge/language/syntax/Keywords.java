@@ -11,6 +11,9 @@ final class Keywords {
     static final String FROM = "from";
     static final String HEADER = "header";
     static final String COLUMNS = "columns";
+    static final String SEPARATOR = "separator";
+    static final String ENCODING = "encoding";
+    static final String RANGE = "range";
     static final String DEFAULT = "default";
     static final String NONE = "none";
     static final String CLOSED = "closed";
@@ -21,6 +24,9 @@ final class Keywords {
 
     /** The words that start a data statement. */
     static final List<String> STARTS = List.of(OBSERVED, TARGETS, TARGET, TRUTH);
+
+    /** The words that start what is said about a source. */
+    static final List<String> CLAUSES = List.of(HEADER, COLUMNS, SEPARATOR, ENCODING, RANGE);
 
     /** Words that other languages start declarations with. */
     static final List<String> FOREIGN_DECLARATIONS = List.of("predicate", "open", CLOSED, FUNCTION);

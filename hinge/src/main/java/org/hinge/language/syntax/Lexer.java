@@ -235,7 +235,7 @@ final class Lexer {
             case ']' -> take(1, TokenKind.RIGHT_BRACKET);
             case ',' -> take(1, TokenKind.COMMA);
             case ':' -> take(1, TokenKind.COLON);
-            case '.' -> take(1, TokenKind.PERIOD);
+            case '.' -> startsRange() ? take(2, TokenKind.TO) : take(1, TokenKind.PERIOD);
             case '?' -> take(1, TokenKind.QUESTION);
             case '@' -> take(1, TokenKind.AT);
             case '|' -> take(1, TokenKind.PIPE);
@@ -253,6 +253,16 @@ final class Lexer {
             case '>' -> greater();
             default -> null;
         };
+    }
+
+    /** The two periods of {@code range 1..5}, or {@code range -1..1}. */
+    private boolean startsRange() {
+        int number = tokens.size() - 1;
+        if (peek(1) != '.' || number < 1 || tokens.kind(number) != TokenKind.NUMBER) {
+            return false;
+        }
+        boolean signed = number > 1 && tokens.kind(number - 1) == TokenKind.MINUS;
+        return tokens.isWord(signed ? number - 2 : number - 1, Keywords.RANGE);
     }
 
     private TokenKind take(int length, TokenKind kind) {

@@ -2,11 +2,13 @@ package org.hinge.language.syntax;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.hinge.schema.ConstantType;
 import org.hinge.schema.DataRole;
 import org.hinge.schema.DataSource;
 import org.hinge.schema.DataTable;
 import org.hinge.schema.Quotation;
+import org.hinge.schema.ValueRange;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,6 +82,7 @@ public final class Printer implements Statement.Cases<String> {
                 + table.predicate()
                 + " "
                 + source(table.source())
+                + range(table.range())
                 + (defaultValue == null ? "" : " default " + NumberText.of(defaultValue));
     }
 
@@ -93,12 +96,12 @@ public final class Printer implements Statement.Cases<String> {
 
     private static String source(DataSource source) {
         if (source instanceof DataSource.File file) {
-            String columns =
-                    file.columns().stream().map(Printer::column).collect(Collectors.joining(", "));
             return "from "
                     + Quotation.quote(file.path())
                     + (file.header() ? " header" : "")
-                    + (columns.isEmpty() ? "" : " columns " + columns);
+                    + columns(file)
+                    + quoted(Keywords.SEPARATOR, file.separator())
+                    + quoted(Keywords.ENCODING, file.encoding());
         }
         if (source instanceof DataSource.None) {
             return Keywords.NONE;
@@ -108,6 +111,25 @@ public final class Printer implements Statement.Cases<String> {
                 + Quotation.quote(jdbc.url())
                 + " query "
                 + Quotation.quote(jdbc.query());
+    }
+
+    private static String columns(DataSource.File file) {
+        Stream<String> columns =
+                file.places().isEmpty()
+                        ? file.columns().stream().map(Printer::column)
+                        : file.places().stream().map(String::valueOf);
+        String listed = columns.collect(Collectors.joining(", "));
+        return listed.isEmpty() ? "" : " columns " + listed;
+    }
+
+    private static String quoted(String word, @Nullable String text) {
+        return text == null ? "" : " " + word + " " + Quotation.quote(text);
+    }
+
+    private static String range(@Nullable ValueRange range) {
+        return range == null
+                ? ""
+                : " range " + NumberText.of(range.least()) + ".." + NumberText.of(range.greatest());
     }
 
     private static String column(String name) {

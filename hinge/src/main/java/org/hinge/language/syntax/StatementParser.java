@@ -10,6 +10,7 @@ import org.hinge.schema.ConstantType;
 import org.hinge.schema.DataRole;
 import org.hinge.schema.DataSource;
 import org.hinge.schema.DataTable;
+import org.hinge.schema.ValueRange;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,7 +83,9 @@ final class StatementParser {
         cursor.advance();
         ConstantType type;
         if (cursor.atWord(Keywords.FROM)) {
-            type = new ConstantType.FromSource(name, new DataParser(cursor).source(), nameSpan);
+            DataParser data = new DataParser(cursor);
+            type = new ConstantType.FromSource(name, data.source(), nameSpan);
+            data.refuseRange("a type has no values that could be scaled", "delete the range");
         } else if (cursor.accept(TokenKind.LEFT_BRACE)) {
             type = new ConstantType.Listed(name, constants(name));
         } else {
@@ -202,10 +205,17 @@ final class StatementParser {
         }
         String predicate = cursor.text();
         Span nameSpan = cursor.expect(TokenKind.IDENTIFIER, "of a predicate after " + word);
+        DataParser data = new DataParser(cursor);
         DataSource source =
                 role == DataRole.TARGETS && cursor.acceptWord(Keywords.NONE)
                         ? new DataSource.None()
-                        : new DataParser(cursor).source();
+                        : data.source();
+        if (role == DataRole.TARGETS) {
+            data.refuseRange(
+                    "targets have no values that could be scaled",
+                    "delete the range: values of targets are what inference finds");
+        }
+        ValueRange range = data.range();
         Double defaultValue = null;
         if (cursor.atWord(Keywords.DEFAULT)) {
             Span span = cursor.span();
@@ -216,10 +226,12 @@ final class StatementParser {
                         "only truth has a default",
                         "closed predicates are 0 where nothing is observed, without saying so");
             }
-            defaultValue = value("the default truth");
+            defaultValue =
+                    range == null ? value("the default truth") : value("the default truth", range);
         }
         cursor.expectEnd("the data statement");
-        DataTable table = new DataTable(role, predicate, source, defaultValue, cursor.whole());
+        DataTable table =
+                new DataTable(role, predicate, source, range, defaultValue, cursor.whole());
         return new Statement.DataStatement(table, nameSpan, comments);
     }
 
@@ -269,23 +281,35 @@ final class StatementParser {
 
     /** A number in [0, 1]. */
     private double value(String what) {
+        return value(what, ValueRange.UNIT, "scale the values, for example divide by the largest");
+    }
+
+    /** A number on the scale of the file. */
+    private double value(String what, ValueRange range) {
+        return value(what, range, "it is on the same scale as the values of the file");
+    }
+
+    private double value(String what, ValueRange range, String help) {
         Span start = cursor.span();
+        String between =
+                "between "
+                        + NumberText.of(range.least())
+                        + " and "
+                        + NumberText.of(range.greatest());
         boolean negative = cursor.accept(TokenKind.MINUS);
         if (!cursor.at(TokenKind.NUMBER)) {
-            throw cursor.unexpected("a number between 0 and 1");
+            throw cursor.unexpected("a number " + between);
         }
-        double value = Double.parseDouble(cursor.text());
+        double number = Double.parseDouble(cursor.text());
         cursor.advance();
-        if (value > 1 || (negative && value > 0)) {
+        // Adding 0 turns -0 into 0.
+        double value = (negative ? -number : number) + 0.0;
+        if (!range.contains(value)) {
+            Span whole = start.to(cursor.previous());
             throw cursor.fail(
-                    start.to(cursor.previous()),
-                    what
-                            + " must lie between 0 and 1 (got "
-                            + start.to(cursor.previous()).text()
-                            + ")",
-                    "scale the values, for example divide by the largest");
+                    whole, what + " must lie " + between + " (got " + whole.text() + ")", help);
         }
-        return negative ? 0 : value;
+        return value;
     }
 
     // ---- declarations and observations ---------------------------------------------------------

@@ -36,6 +36,8 @@ enum TokenKind {
     DIVIDE("/"),
     POWER("^"),
     PERCENT("%"),
+    /** Between the two numbers of a range: {@code 1..5}. */
+    TO(".."),
     /** Reported already: an unclosed quote, or characters that mean nothing. */
     BAD("an unreadable character"),
     END("the end of the statement");

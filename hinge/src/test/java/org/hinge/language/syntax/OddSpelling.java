@@ -8,6 +8,7 @@ import org.hinge.schema.DataRole;
 import org.hinge.schema.DataSource;
 import org.hinge.schema.DataTable;
 import org.hinge.schema.PredicateKind;
+import org.hinge.schema.ValueRange;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,7 +47,7 @@ final class OddSpelling implements Statement.Cases<List<String>> {
             }
             out.add("}");
         } else {
-            out.addAll(source(((ConstantType.FromSource) definition.type()).source()));
+            out.addAll(source(((ConstantType.FromSource) definition.type()).source(), List.of()));
         }
         return out;
     }
@@ -100,15 +101,32 @@ final class OddSpelling implements Statement.Cases<List<String>> {
                     case TRUTH -> "truth";
                 });
         out.add(table.predicate());
-        out.addAll(source(table.source()));
+        out.addAll(source(table.source(), range(table.range())));
         Double defaultValue = table.defaultValue();
         if (defaultValue != null) {
-            out.addAll(List.of("default", terms.number(defaultValue)));
+            out.add("default");
+            out.addAll(limit(defaultValue));
         }
         return out;
     }
 
-    private List<String> source(DataSource source) {
+    private List<String> range(@Nullable ValueRange range) {
+        List<String> out = new ArrayList<>();
+        if (range != null) {
+            out.add("range");
+            out.addAll(limit(range.least()));
+            out.add("..");
+            out.addAll(limit(range.greatest()));
+        }
+        return out;
+    }
+
+    private List<String> limit(double value) {
+        return value < 0 ? List.of("-", terms.number(-value)) : List.of(terms.number(value));
+    }
+
+    /** What is said about a source may come in any order. */
+    private List<String> source(DataSource source, List<String> range) {
         if (source instanceof DataSource.None) {
             return List.of("none");
         }
@@ -116,18 +134,39 @@ final class OddSpelling implements Statement.Cases<List<String>> {
         if (source instanceof DataSource.Jdbc jdbc) {
             out.addAll(
                     List.of("jdbc", terms.quoted(jdbc.url()), "query", terms.quoted(jdbc.query())));
+            out.addAll(range);
             return out;
         }
         DataSource.File file = (DataSource.File) source;
         out.add(terms.quoted(file.path()));
-        if (file.header()) {
-            out.add("header");
-        }
-        if (!file.columns().isEmpty()) {
-            out.add("columns");
-            out.addAll(OddTerms.separated(file.columns(), name -> List.of(column(name))));
+        List<List<String>> clauses = clauses(file);
+        clauses.add(range);
+        while (!clauses.isEmpty()) {
+            out.addAll(clauses.remove(random.nextInt(clauses.size())));
         }
         return out;
+    }
+
+    private List<List<String>> clauses(DataSource.File file) {
+        List<List<String>> clauses = new ArrayList<>();
+        if (file.header()) {
+            clauses.add(List.of("header"));
+        }
+        List<String> columns = new ArrayList<>(List.of("columns"));
+        columns.addAll(OddTerms.separated(file.columns(), name -> List.of(column(name))));
+        columns.addAll(OddTerms.separated(file.places(), place -> List.of(String.valueOf(place))));
+        if (columns.size() > 1) {
+            clauses.add(columns);
+        }
+        String separator = file.separator();
+        if (separator != null) {
+            clauses.add(List.of("separator", terms.quoted(separator)));
+        }
+        String encoding = file.encoding();
+        if (encoding != null) {
+            clauses.add(List.of("encoding", terms.quoted(encoding)));
+        }
+        return clauses;
     }
 
     private String column(String name) {

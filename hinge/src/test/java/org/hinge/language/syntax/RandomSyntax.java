@@ -19,6 +19,7 @@ import org.hinge.schema.DataSource;
 import org.hinge.schema.DataTable;
 import org.hinge.schema.Predicate;
 import org.hinge.schema.PredicateKind;
+import org.hinge.schema.ValueRange;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,7 +91,15 @@ final class RandomSyntax {
                         ? text.some(
                                 0, 3, () -> random.nextBoolean() ? text.name() : text.constant())
                         : List.of();
-        return new DataSource.File(text.constant(), header, columns);
+        List<Integer> places =
+                columns.isEmpty() ? text.some(0, 3, () -> 1 + random.nextInt(12)) : List.of();
+        return new DataSource.File(
+                text.constant(),
+                header,
+                columns,
+                places,
+                random.nextInt(4) == 0 ? text.pick(List.of(";", "\t", "|", "::", " ")) : null,
+                random.nextInt(4) == 0 ? text.pick(List.of("latin1", "UTF-16LE")) : null);
     }
 
     private Statement declaration(Comments comments) {
@@ -118,9 +127,25 @@ final class RandomSyntax {
         boolean hasDefault = role == DataRole.TRUTH && random.nextBoolean();
         boolean none = role == DataRole.TARGETS && random.nextInt(4) == 0;
         DataSource source = none ? new DataSource.None() : source();
+        ValueRange range = role == DataRole.TARGETS || random.nextInt(3) > 0 ? null : range();
         DataTable table =
-                new DataTable(role, text.name(), source, hasDefault ? text.share() : null, SPAN);
+                new DataTable(
+                        role, text.name(), source, range, hasDefault ? share(range) : null, SPAN);
         return new DataStatement(table, SPAN, comments);
+    }
+
+    /** A value of the range. */
+    private double share(@Nullable ValueRange range) {
+        if (range == null) {
+            return text.share();
+        }
+        double width = range.greatest() - range.least();
+        return range.least() + random.nextInt(3) * width / 2;
+    }
+
+    private ValueRange range() {
+        double least = text.pick(List.of(0.0, 1.0, -1.0, -10.0, 0.25, 1e-7, -1e16));
+        return new ValueRange(least, least + text.pick(List.of(4.0, 100.0, 1e21)));
     }
 
     private Statement logical(Comments comments) {
