@@ -12,7 +12,8 @@ public final class Main {
     public static void main(String[] args) {
         // All messages are English: so are the numbers in them, and scripts can read them.
         Locale.setDefault(Locale.ROOT);
-        Terminal terminal = Terminal.ofProcess();
+        AnswerStream out = AnswerStream.ofProcess();
+        Terminal terminal = Terminal.ofProcess(out);
         Interruption interruption = new Interruption();
         Signals.interrupt(interruption);
         EngineStart engine = isWorkAhead(args) ? EngineStart.begin() : null;
@@ -20,11 +21,11 @@ public final class Main {
         int code =
                 HingeCommand.commandLine(terminal, System.getenv(), interruption, first)
                         .execute(args);
-        terminal.flush();
+        int ended = out.end(code, terminal);
         if (engine != null) {
             engine.await();
         }
-        System.exit(code);
+        System.exit(ended);
     }
 
     /** A command and what to work on: most likely the database is needed. */

@@ -2,6 +2,7 @@ package org.hinge.cli;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
@@ -20,13 +21,13 @@ public record Terminal(
         PrintWriter out, boolean colourOut, PrintWriter err, boolean colourErr, boolean liveErr) {
 
     /** The streams of this process. */
-    static Terminal ofProcess() {
+    static Terminal ofProcess(AnswerStream out) {
         Set<String> terminals = terminals(System.getProperty("hinge.terminal"));
         boolean wanted = coloursWanted(System.getenv());
         return new Terminal(
-                writer(FileDescriptor.out, "stdout.encoding"),
+                writer(out, "stdout.encoding"),
                 wanted && terminals.contains("out"),
-                writer(FileDescriptor.err, "stderr.encoding"),
+                writer(new FileOutputStream(FileDescriptor.err), "stderr.encoding"),
                 wanted && terminals.contains("err"),
                 terminals.contains("err") && !isDumb(System.getenv()));
     }
@@ -56,11 +57,11 @@ public record Terminal(
         return Ansi.AUTO.enabled() ? Set.of("out", "err") : Set.of();
     }
 
-    private static PrintWriter writer(FileDescriptor stream, String encodingProperty) {
+    private static PrintWriter writer(OutputStream stream, String encodingProperty) {
         Charset charset =
                 Charset.forName(
                         System.getProperty(encodingProperty, Charset.defaultCharset().name()));
-        return new PrintWriter(new OutputStreamWriter(new FileOutputStream(stream), charset), true);
+        return new PrintWriter(new OutputStreamWriter(stream, charset), true);
     }
 
     void flush() {
