@@ -72,7 +72,7 @@ final class EvaluateCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(), "--from reads written values: -o would write them again");
         }
-        outputOptions.check();
+        outputOptions.check(programs, runOptions.settings());
         try (Evaluation evaluation = evaluate(settings)) {
             terminal.err().print(evaluation.diagnosticsText(terminal.colourErr()));
             terminal.err().flush();

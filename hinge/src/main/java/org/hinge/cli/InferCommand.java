@@ -54,7 +54,7 @@ final class InferCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         BooleanSettings settings = booleanOptions.settings(solverOptions.timeLimit());
-        outputOptions.check();
+        outputOptions.check(programs, runOptions.settings());
         return (settings == null ? soft() : booleans(settings)).code();
     }
 

@@ -2,10 +2,12 @@ package org.hinge.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.UnaryOperator;
 import org.hinge.engine.AnswerFormat;
 import org.hinge.engine.OutputCheck;
 import org.hinge.engine.RunResult;
+import org.hinge.engine.RunSettings;
 import org.hinge.engine.ValueForm;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -53,8 +55,8 @@ final class OutputOptions {
      *
      * @throws IOException if the output cannot be written, saying why
      */
-    void check() throws IOException {
-        OutputCheck.folder(output);
+    void check(List<Path> programs, RunSettings run) throws IOException {
+        OutputCheck.folder(output, format, programs, run);
         OutputCheck.file(summary);
     }
 

@@ -70,7 +70,7 @@ final class RoundCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         BooleanSettings settings = settings();
-        outputOptions.check();
+        outputOptions.check(programs, runOptions.settings());
         try (BooleanInference inference = round(settings)) {
             terminal.err().print(inference.diagnosticsText(terminal.colourErr()));
             terminal.err().flush();

@@ -3,6 +3,7 @@ package org.hinge.engine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.hinge.control.InterruptedRunException;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.DiagnosticPrinter;
 import org.hinge.diagnostic.Diagnostics;
@@ -134,6 +135,7 @@ public final class Learning implements AutoCloseable {
      * done again with other settings.
      *
      * @return null if something must be mended, which is then among the diagnostics
+     * @throws InterruptedRunException if it is stopped before the first step is done
      */
     public @Nullable LearnedProgram learn(LearningSettings settings) {
         LoadedProgram of = loaded;
@@ -198,6 +200,11 @@ public final class Learning implements AutoCloseable {
             LearnedWeights weights =
                     new LearnerChoice(settings, run).learner(steps).learn(problem, steps);
             if (weights.termination() == LearningTermination.INTERRUPTED) {
+                if (weights.steps() == 0) {
+                    // The weights of the start are no result, and must not replace one.
+                    throw new InterruptedRunException(
+                            "interrupted before the first step of learning was done");
+                }
                 of.steps().stopped();
             }
             return weights;

@@ -56,8 +56,10 @@ class OutputFolderTest {
         infer(FEASIBLE);
         infer(FEASIBLE, "--format", "csv");
         Path values = Files.writeString(results().resolve("Good.tsv"), "mine too");
-        assertThat(infer(FEASIBLE)).isEqualTo(2);
+        // Noticed before the data is read, which is not there.
+        assertThat(infer(FEASIBLE + "observed Good from \"no-such.tsv\"\n")).isEqualTo(2);
         assertThat(err.toString())
+                .doesNotContain("no-such")
                 .endsWith(
                         """
                         Good.tsv: this is not of an earlier result, and is not replaced
@@ -69,6 +71,7 @@ class OutputFolderTest {
                 .containsExactly(
                         "Good.csv", "Good.tsv", "certificate.bin", "notes.tsv", "summary.json");
         Files.delete(values);
+        model(FEASIBLE);
         assertThat(run("verify", results().toString())).isEqualTo(0);
     }
 

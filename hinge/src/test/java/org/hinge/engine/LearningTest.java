@@ -1,6 +1,7 @@
 package org.hinge.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.hinge.control.InterruptedRunException;
 import org.hinge.control.Interruption;
 import org.hinge.evaluation.Metric;
 import org.hinge.evaluation.Scores;
@@ -18,6 +20,8 @@ import org.hinge.learning.LearnedWeights;
 import org.hinge.learning.LearningTermination;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class LearningTest {
     private static final String PROGRAM =
@@ -75,6 +79,20 @@ class LearningTest {
                     .contains("1 target has no truth: Good(\"c\")");
             assertThat(learning.learn(settings.withLatent(true))).isNotNull();
             assertThat(learning.diagnostics()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(LearningMethod.class)
+    void stoppedBeforeTheFirstStepThereIsNoResult(LearningMethod method) throws Exception {
+        Interruption interruption = new Interruption();
+        RunWatch watch = new RunWatch(RunWatch.none().progress(), interruption);
+        try (Learning learning = Learning.of(program(), RunSettings.DEFAULT, watch)) {
+            interruption.request();
+            assertThatThrownBy(() -> learning.learn(LearningSettings.of(method)))
+                    .isInstanceOf(InterruptedRunException.class)
+                    .hasMessage("interrupted before the first step of learning was done");
+            assertThat(learning.learned()).isNull();
         }
     }
 
