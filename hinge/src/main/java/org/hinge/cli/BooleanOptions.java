@@ -3,6 +3,7 @@ package org.hinge.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.hinge.engine.BooleanSettings;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -14,6 +15,15 @@ import picocli.CommandLine.Spec;
 final class BooleanOptions {
     private static final List<String> SEARCH = List.of("--flips");
     private static final List<String> SAMPLE = List.of("--sweeps", "--burn-in", "--chains");
+
+    private static final Map<String, String> NAMES =
+            Map.of(
+                    "flips", "--flips",
+                    "sweeps", "--sweeps",
+                    "burn-in", "--burn-in",
+                    "burnIn", "--burn-in",
+                    "chains", "--chains",
+                    "time-limit", "--time-limit");
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
@@ -79,7 +89,7 @@ final class BooleanOptions {
         try {
             return booleanSettings(method == null ? "maxwalksat" : method, timeLimit);
         } catch (IllegalArgumentException e) {
-            throw mistake(String.valueOf(e.getMessage()));
+            throw OptionMistakes.of(spec, e, NAMES);
         }
     }
 

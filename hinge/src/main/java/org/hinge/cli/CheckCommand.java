@@ -1,5 +1,6 @@
 package org.hinge.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -37,7 +38,7 @@ final class CheckCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "PROGRAM", description = RunOptions.PROGRAM)
     private List<Path> programs = List.of();
 
-    @Option(names = "--json", description = "Print the result as JSON.")
+    @Option(names = "--json", description = OutputOptions.JSON)
     private boolean json;
 
     @Option(names = "--all", description = "Show all rules, not only the first " + MOST_RULES + ".")
@@ -62,10 +63,11 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         ProgramCheck check = check(options.settings());
+        ExitCode code = check.isValid() ? ExitCode.SOLVED : ExitCode.USER_ERROR;
         if (json) {
-            terminal.out().println(check.json());
+            OutputOptions.print("check", code, check, check.fields(), terminal);
         } else {
             if (!quiet) {
                 terminal.out().print(text(check));
@@ -74,7 +76,7 @@ final class CheckCommand implements Callable<Integer> {
             terminal.err().print(check.diagnosticsText(terminal.colourErr()));
             terminal.err().flush();
         }
-        return (check.isValid() ? ExitCode.SOLVED : ExitCode.USER_ERROR).code();
+        return code.code();
     }
 
     private ProgramCheck check(RunSettings settings) {

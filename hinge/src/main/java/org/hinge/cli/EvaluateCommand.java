@@ -3,12 +3,12 @@ package org.hinge.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.hinge.control.Interruption;
 import org.hinge.engine.Evaluation;
 import org.hinge.engine.EvaluationSettings;
 import org.hinge.engine.RunWatch;
-import org.hinge.engine.ScoredResult;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -74,11 +74,7 @@ final class EvaluateCommand implements Callable<Integer> {
         }
         outputOptions.check(programs, runOptions.settings());
         try (Evaluation evaluation = evaluate(settings)) {
-            terminal.err().print(evaluation.diagnosticsText(terminal.colourErr()));
-            terminal.err().flush();
-            ScoredResult result = evaluation.result();
-            return (result == null ? ExitCode.USER_ERROR : outputOptions.show(result, terminal))
-                    .code();
+            return outputOptions.show("evaluate", evaluation, evaluation.result(), terminal).code();
         }
     }
 
@@ -86,7 +82,7 @@ final class EvaluateCommand implements Callable<Integer> {
         try {
             return EvaluationSettings.of(solverOptions.settings(), metrics);
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), e.getMessage());
+            throw OptionMistakes.of(spec, e, Map.of());
         }
     }
 

@@ -6,21 +6,26 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.hinge.control.InterruptedRunException;
+import org.hinge.engine.JsonReport;
 import org.hinge.files.OutputException;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IExecutionStrategy;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Says in a line or two why a command could not run, and picks the exit code. */
 final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+    private static final String JSON = "--json";
+
     private final Terminal terminal;
     private final BooleanSupplier stacktraceWanted;
 
@@ -32,36 +37,49 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     /** A mistake in the command line: what is wrong and where to look, not the whole usage. */
     @Override
     public int handleParseException(ParameterException mistake, String[] args) {
-        String command = mistake.getCommandLine().getCommandSpec().qualifiedName();
-        error(problem(mistake));
+        return commandLineError(mistake, List.of(args).contains(JSON));
+    }
+
+    private int commandLineError(ParameterException mistake, boolean json) {
+        CommandSpec command = mistake.getCommandLine().getCommandSpec();
+        List<String> help = new ArrayList<>();
         List<String> near = suggestions(mistake);
         if (!near.isEmpty()) {
             // The best one comes first; the others are often far off.
-            terminal.err().println("    help: did you mean " + near.get(0) + "?");
+            help.add("did you mean " + near.get(0) + "?");
         }
-        terminal.err().println("    help: see " + command + " --help");
-        return ExitCode.USER_ERROR.code();
+        help.add("see " + command.qualifiedName() + " --help");
+        return fail(command, json, ExitCode.USER_ERROR, problem(mistake), help);
     }
 
     @Override
     public int handleExecutionException(Exception defect, CommandLine command, ParseResult parsed) {
+        boolean json = asksForJson(parsed);
+        CommandSpec spec = command.getCommandSpec();
         if (defect instanceof InterruptedRunException) {
-            error(String.valueOf(defect.getMessage()));
-            return ExitCode.STOPPED_EARLY.code();
+            String message = String.valueOf(defect.getMessage());
+            return fail(spec, json, ExitCode.STOPPED_EARLY, message, List.of());
         }
         if (defect instanceof ParameterException mistake) {
-            return handleParseException(mistake, new String[0]);
+            return commandLineError(mistake, json);
         }
-        return defect instanceof IOException failure ? outputError(failure) : internalError(defect);
+        return defect instanceof IOException failure
+                ? outputError(spec, json, failure)
+                : internalError(spec, json, defect);
+    }
+
+    private static boolean asksForJson(ParseResult parsed) {
+        return parsed.asCommandLineList().stream()
+                .anyMatch(line -> line.getParseResult().hasMatchedOption(JSON));
     }
 
     /** Input is read elsewhere: what fails here is writing where the user asked for it. */
-    private int outputError(IOException failure) {
+    private int outputError(CommandSpec command, boolean json, IOException failure) {
         if (failure instanceof OutputException output) {
-            error(String.valueOf(output.getMessage()));
-            terminal.err().println("    help: " + output.help());
-            return ExitCode.USER_ERROR.code();
+            String problem = String.valueOf(output.getMessage());
+            return fail(command, json, ExitCode.USER_ERROR, problem, List.of(output.help()));
         }
+        String message = "the output cannot be written: " + failure.getMessage();
         if (failure instanceof FileSystemException file) {
             String why =
                     failure instanceof AccessDeniedException
@@ -71,12 +89,10 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
                                     : failure instanceof FileAlreadyExistsException
                                             ? "this is a file, not a folder"
                                             : String.valueOf(file.getReason());
-            error(file.getFile() + ": " + why);
-        } else {
-            error("the output cannot be written: " + failure.getMessage());
+            message = file.getFile() + ": " + why;
         }
-        terminal.err().println("    help: name another place with -o");
-        return ExitCode.USER_ERROR.code();
+        List<String> help = List.of("name another place with -o");
+        return fail(command, json, ExitCode.USER_ERROR, message, help);
     }
 
     /** Runs commands so that errors, which picocli lets through, end like exceptions. */
@@ -85,34 +101,42 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
             try {
                 return strategy.execute(parsed);
             } catch (Error defect) {
-                return internalError(defect);
+                List<CommandLine> lines = parsed.asCommandLineList();
+                CommandSpec command = lines.get(lines.size() - 1).getCommandSpec();
+                return internalError(command, asksForJson(parsed), defect);
             }
         };
     }
 
-    private int internalError(Throwable defect) {
-        if (defect instanceof OutOfMemoryError) {
-            error(
-                    "out of memory: the limit is %,d MiB; raise it with HINGE_JAVA_OPTS=-Xmx..."
-                            .formatted(Runtime.getRuntime().maxMemory() >> 20));
-        } else {
-            error(
-                    "internal error, this is a bug in Hinge: %s%s"
-                            .formatted(
-                                    oneLine(defect),
-                                    stacktraceWanted.getAsBoolean()
-                                            ? ""
-                                            : " (where: run again with --stacktrace)"));
-        }
+    private int internalError(CommandSpec command, boolean json, Throwable defect) {
+        String where =
+                stacktraceWanted.getAsBoolean() ? "" : " (where: run again with --stacktrace)";
+        String message =
+                defect instanceof OutOfMemoryError
+                        ? "out of memory: the limit is %,d MiB; raise it with HINGE_JAVA_OPTS=-Xmx..."
+                                .formatted(Runtime.getRuntime().maxMemory() >> 20)
+                        : "internal error, this is a bug in Hinge: %s%s"
+                                .formatted(oneLine(defect), where);
+        int code = fail(command, json, ExitCode.INTERNAL_ERROR, message, List.of());
         if (stacktraceWanted.getAsBoolean()) {
             defect.printStackTrace(terminal.err());
         }
-        return ExitCode.INTERNAL_ERROR.code();
+        return code;
     }
 
-    private void error(String problem) {
-        PrintWriter err = terminal.err();
-        err.println(bold("hinge: ") + problem);
+    /** Says what is wrong, and how to mend it, in the form that the user asked for. */
+    private int fail(
+            CommandSpec command, boolean json, ExitCode code, String problem, List<String> help) {
+        if (json) {
+            terminal.out()
+                    .println(JsonReport.ofFailure(command.name(), code.code(), problem, help));
+            terminal.out().flush();
+        } else {
+            PrintWriter err = terminal.err();
+            err.println(bold("hinge: ") + problem);
+            help.forEach(line -> err.println("    help: " + line));
+        }
+        return code.code();
     }
 
     private String bold(String text) {

@@ -44,7 +44,7 @@ final class GroundCommand implements Callable<Integer> {
             description = "Write every ground rule to this file: rule, weight, substitution, term.")
     private @Nullable Path output;
 
-    @Option(names = "--json", description = "Print the report as JSON.")
+    @Option(names = "--json", description = OutputOptions.JSON)
     private boolean json;
 
     @Option(names = "--quiet", description = "Print errors and warnings only.")
@@ -61,8 +61,9 @@ final class GroundCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         RunSettings settings = options.settings();
         Grounding grounding = run(settings);
+        ExitCode code = exitCode(grounding, settings);
         if (json) {
-            terminal.out().println(grounding.json());
+            OutputOptions.print("ground", code, grounding, grounding.fields(), terminal);
         } else {
             if (!quiet) {
                 terminal.out().print(grounding.text());
@@ -72,11 +73,15 @@ final class GroundCommand implements Callable<Integer> {
             terminal.err().print(grounding.violationsText(settings.allowViolated()));
             terminal.err().flush();
         }
+        return code.code();
+    }
+
+    private static ExitCode exitCode(Grounding grounding, RunSettings settings) {
         if (grounding.isInfeasible() && !settings.allowViolated()) {
-            return ExitCode.INFEASIBLE.code();
+            return ExitCode.INFEASIBLE;
         }
         boolean failed = grounding.ground() == null && grounding.plan() == null;
-        return (failed ? ExitCode.USER_ERROR : ExitCode.SOLVED).code();
+        return failed ? ExitCode.USER_ERROR : ExitCode.SOLVED;
     }
 
     private Grounding run(RunSettings settings) throws IOException {

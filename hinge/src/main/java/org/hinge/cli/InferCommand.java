@@ -5,8 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.hinge.control.Interruption;
-import org.hinge.engine.Answer;
-import org.hinge.engine.BooleanAnswer;
 import org.hinge.engine.BooleanInference;
 import org.hinge.engine.BooleanSettings;
 import org.hinge.engine.Inference;
@@ -60,10 +58,7 @@ final class InferCommand implements Callable<Integer> {
 
     private ExitCode booleans(BooleanSettings settings) throws IOException {
         try (BooleanInference inference = inferBooleans(settings)) {
-            terminal.err().print(inference.diagnosticsText(terminal.colourErr()));
-            terminal.err().flush();
-            BooleanAnswer answer = inference.answer();
-            return answer == null ? ExitCode.USER_ERROR : outputOptions.show(answer, terminal);
+            return outputOptions.show("infer", inference, inference.answer(), terminal);
         }
     }
 
@@ -76,10 +71,7 @@ final class InferCommand implements Callable<Integer> {
 
     private ExitCode soft() throws IOException {
         try (Inference inference = infer()) {
-            terminal.err().print(inference.diagnosticsText(terminal.colourErr()));
-            terminal.err().flush();
-            Answer answer = inference.answer();
-            return answer == null ? ExitCode.USER_ERROR : outputOptions.show(answer, terminal);
+            return outputOptions.show("infer", inference, inference.answer(), terminal);
         }
     }
 

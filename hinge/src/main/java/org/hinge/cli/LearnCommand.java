@@ -3,6 +3,7 @@ package org.hinge.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.hinge.control.Interruption;
 import org.hinge.engine.LearnedProgram;
@@ -27,7 +28,7 @@ import picocli.CommandLine.Spec;
         parameterListHeading = "%nParameters:%n",
         footerHeading = "%nExamples:%n",
         footer = {
-            "  hinge learn model.psl train.psl --method sp             show the learned rules",
+            "  hinge learn model.psl train.psl                         show the learned rules",
             "  hinge learn model.psl train.psl --method mple --rules-only -o learned.psl",
             "  hinge infer learned.psl test.psl -o results             use them on other data"
         },
@@ -66,7 +67,7 @@ final class LearnCommand implements Callable<Integer> {
             description = "Draw objective and weights of each step to this file, as SVG.")
     private @Nullable Path plot;
 
-    @Option(names = "--json", description = "Print the summary as JSON.")
+    @Option(names = "--json", description = OutputOptions.JSON)
     private boolean json;
 
     @Option(names = "--quiet", description = "Print errors and warnings only.")
@@ -92,10 +93,15 @@ final class LearnCommand implements Callable<Integer> {
         OutputCheck.file(summary);
         OutputCheck.file(plot);
         try (Learning learning = learn(settings)) {
-            terminal.err().print(learning.diagnosticsText(terminal.colourErr()));
-            terminal.err().flush();
+            if (!json) {
+                terminal.err().print(learning.diagnosticsText(terminal.colourErr()));
+                terminal.err().flush();
+            }
             LearnedProgram learned = learning.learned();
-            return (learned == null ? ExitCode.USER_ERROR : show(learned)).code();
+            if (learned == null && json) {
+                OutputOptions.print("learn", ExitCode.USER_ERROR, learning, Map.of(), terminal);
+            }
+            return (learned == null ? ExitCode.USER_ERROR : show(learning, learned)).code();
         }
     }
 
@@ -106,7 +112,7 @@ final class LearnCommand implements Callable<Integer> {
         }
     }
 
-    private ExitCode show(LearnedProgram learned) throws IOException {
+    private ExitCode show(Learning learning, LearnedProgram learned) throws IOException {
         long start = System.nanoTime();
         if (output != null) {
             learned.write(output, rulesOnly);
@@ -118,8 +124,9 @@ final class LearnCommand implements Callable<Integer> {
         if (plot != null) {
             learned.writePlot(plot);
         }
+        ExitCode code = learned.isFinished() ? ExitCode.SOLVED : ExitCode.STOPPED_EARLY;
         if (json) {
-            learned.writeSummary(terminal.out(), seconds);
+            OutputOptions.print("learn", code, learning, learned.summaryFields(seconds), terminal);
         } else if (!quiet) {
             terminal.out().print(learned.text(output == null ? RULES_SHOWN : 0));
             if (output != null) {
@@ -127,6 +134,6 @@ final class LearnCommand implements Callable<Integer> {
             }
         }
         terminal.out().flush();
-        return learned.isFinished() ? ExitCode.SOLVED : ExitCode.STOPPED_EARLY;
+        return code;
     }
 }

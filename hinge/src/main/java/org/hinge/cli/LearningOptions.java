@@ -1,25 +1,38 @@
 package org.hinge.cli;
 
+import java.util.Map;
+import org.hinge.engine.LearningMethod;
 import org.hinge.engine.LearningRequest;
 import org.hinge.engine.LearningSettings;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** How weights are learned. */
 final class LearningOptions {
+    private static final Map<String, String> NAMES =
+            Map.of(
+                    "steps", "--steps",
+                    "maxCuts", "--steps",
+                    "maxIterations", "--steps",
+                    "stepSize", "--step-size",
+                    "c", "--c",
+                    "tolerance", "--tolerance",
+                    "gap", "--gap",
+                    "flips", "--flips",
+                    "zero-share", "--zero-share");
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
     @Option(
             names = "--method",
-            required = true,
             paramLabel = "NAME",
             description =
-                    "sp (structured perceptron), mple (pseudolikelihood) or lme (large margin).")
-    private String method = "";
+                    "sp (structured perceptron, the default), mple (pseudolikelihood) or lme (large"
+                            + " margin).")
+    private String method = LearningMethod.DEFAULT.toString();
 
     @Option(
             names = "--steps",
@@ -118,7 +131,7 @@ final class LearningOptions {
                             zeroShare)
                     .settings();
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), e.getMessage());
+            throw OptionMistakes.of(spec, e, NAMES);
         }
     }
 }

@@ -3,8 +3,11 @@ package org.hinge.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.hinge.engine.AnswerFormat;
+import org.hinge.engine.Diagnosed;
+import org.hinge.engine.JsonReport;
 import org.hinge.engine.OutputCheck;
 import org.hinge.engine.RunResult;
 import org.hinge.engine.RunSettings;
@@ -14,6 +17,9 @@ import picocli.CommandLine.Option;
 
 /** The options of every command that finds values: where they go, and what is printed. */
 final class OutputOptions {
+    /** What --json does in every command. */
+    static final String JSON = "Print one JSON object, with all messages in it.";
+
     private static final int ATOMS_SHOWN = 10;
 
     @Option(
@@ -39,8 +45,13 @@ final class OutputOptions {
             description = "Write the summary to this file too, as JSON.")
     private @Nullable Path summary;
 
-    @Option(names = "--json", description = "Print the summary as JSON.")
+    @Option(names = "--json", description = JSON)
     private boolean json;
+
+    @Option(
+            names = "--values",
+            description = "Print all values, not only the first ones; also into the JSON.")
+    private boolean values;
 
     @Option(names = "--quiet", description = "Print errors and warnings only.")
     private boolean quiet;
@@ -65,18 +76,42 @@ final class OutputOptions {
         return output != null;
     }
 
-    /** Writes and prints a result. */
-    ExitCode show(RunResult result, Terminal terminal) throws IOException {
+    /**
+     * Writes and prints a result, and what is to be said besides.
+     *
+     * @param result null if there are errors
+     */
+    ExitCode show(
+            String command, Diagnosed diagnosed, @Nullable RunResult result, Terminal terminal)
+            throws IOException {
+        if (!json) {
+            terminal.err().print(diagnosed.diagnosticsText(terminal.colourErr()));
+            terminal.err().flush();
+        }
+        if (result == null) {
+            if (json) {
+                print(command, ExitCode.USER_ERROR, diagnosed, Map.of(), terminal);
+            }
+            return ExitCode.USER_ERROR;
+        }
+        return write(command, diagnosed, result, terminal);
+    }
+
+    private ExitCode write(String command, Diagnosed diagnosed, RunResult result, Terminal terminal)
+            throws IOException {
         ValueForm form = new ValueForm(format, !noHeader);
         double writeSeconds =
                 output == null ? 0 : result.write(output, form, UnaryOperator.identity());
         if (summary != null) {
             result.writeSummary(summary, writeSeconds);
         }
+        ExitCode code = exitCode(result);
         if (json) {
-            terminal.out().println(result.summary(writeSeconds));
-        } else if (!quiet) {
-            terminal.out().print(result.text(output == null ? ATOMS_SHOWN : 0));
+            print(command, code, diagnosed, fields(result, writeSeconds), terminal);
+            return code;
+        }
+        if (!quiet) {
+            terminal.out().print(result.text(atomsShown()));
             if (output != null) {
                 terminal.out().println("written to " + output);
             }
@@ -84,9 +119,44 @@ final class OutputOptions {
         terminal.out().flush();
         terminal.err().print(result.problemText());
         terminal.err().flush();
+        return code;
+    }
+
+    private int atomsShown() {
+        if (values) {
+            return Integer.MAX_VALUE;
+        }
+        return output == null ? ATOMS_SHOWN : 0;
+    }
+
+    private Map<String, @Nullable Object> fields(RunResult result, double writeSeconds) {
+        Map<String, @Nullable Object> fields = result.summaryFields(writeSeconds);
+        String problem = result.problemText();
+        if (!problem.isEmpty()) {
+            fields.put("problem", problem);
+        }
+        if (values) {
+            fields.put("values", result.valuesForJson());
+        }
+        return fields;
+    }
+
+    private static ExitCode exitCode(RunResult result) {
         if (result.isInfeasible()) {
             return ExitCode.INFEASIBLE;
         }
         return result.isSolved() ? ExitCode.SOLVED : ExitCode.STOPPED_EARLY;
+    }
+
+    /** Prints the one JSON object. */
+    static void print(
+            String command,
+            ExitCode code,
+            Diagnosed diagnosed,
+            Map<String, @Nullable Object> result,
+            Terminal terminal)
+            throws IOException {
+        JsonReport.write(terminal.out(), command, code.code(), diagnosed, result);
+        terminal.out().flush();
     }
 }

@@ -3,9 +3,9 @@ package org.hinge.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.hinge.control.Interruption;
-import org.hinge.engine.BooleanAnswer;
 import org.hinge.engine.BooleanInference;
 import org.hinge.engine.BooleanSettings;
 import org.hinge.engine.RunWatch;
@@ -14,7 +14,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -72,11 +71,7 @@ final class RoundCommand implements Callable<Integer> {
         BooleanSettings settings = settings();
         outputOptions.check(programs, runOptions.settings());
         try (BooleanInference inference = round(settings)) {
-            terminal.err().print(inference.diagnosticsText(terminal.colourErr()));
-            terminal.err().flush();
-            BooleanAnswer answer = inference.answer();
-            return (answer == null ? ExitCode.USER_ERROR : outputOptions.show(answer, terminal))
-                    .code();
+            return outputOptions.show("round", inference, inference.answer(), terminal).code();
         }
     }
 
@@ -97,7 +92,7 @@ final class RoundCommand implements Callable<Integer> {
         try {
             return BooleanSettings.Round.of(probabilities, solverOptions.settings(), from);
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()));
+            throw OptionMistakes.of(spec, e, Map.of());
         }
     }
 }

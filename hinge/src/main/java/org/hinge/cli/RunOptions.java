@@ -5,12 +5,12 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.hinge.engine.RunSettings;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
@@ -18,6 +18,9 @@ import picocli.CommandLine.TypeConversionException;
 final class RunOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
+
+    private static final Map<String, String> NAMES =
+            Map.of("threads", "--threads", "max-terms", "--max-terms", "memory", "--memory");
 
     /** What PROGRAM may be. */
     static final String PROGRAM =
@@ -87,7 +90,7 @@ final class RunOptions {
                     allowViolated,
                     seed);
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), e.getMessage());
+            throw OptionMistakes.of(spec, e, NAMES);
         }
     }
 

@@ -1,12 +1,12 @@
 package org.hinge.cli;
 
 import java.util.List;
+import java.util.Map;
 import org.hinge.engine.InferenceSettings;
 import org.hinge.engine.SolverName;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The options of every command that solves. */
@@ -14,6 +14,16 @@ final class SolverOptions {
     private static final InferenceSettings DEFAULT = InferenceSettings.DEFAULT;
     private static final List<String> ADMM_ONLY = List.of("--rho", "--eps-abs", "--eps-rel");
     private static final List<String> LAZY_ONLY = List.of("--lazy-threshold", "--lazy-constraints");
+
+    private static final Map<String, String> NAMES =
+            Map.of(
+                    "gap", "--gap",
+                    "maxIterations", "--max-iterations",
+                    "timeLimitSeconds", "--time-limit",
+                    "stepSize", "--rho",
+                    "absoluteTolerance", "--eps-abs",
+                    "relativeTolerance", "--eps-rel",
+                    "lazy-threshold", "--lazy-threshold");
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
@@ -106,7 +116,7 @@ final class SolverOptions {
                     new InferenceSettings.Admm(rho, epsAbs, epsRel),
                     new InferenceSettings.Lazy(lazyThreshold, lazyConstraints));
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), e.getMessage());
+            throw OptionMistakes.of(spec, e, NAMES);
         }
     }
 }

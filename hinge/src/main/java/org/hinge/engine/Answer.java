@@ -3,6 +3,7 @@ package org.hinge.engine;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.hinge.data.AtomName;
 import org.hinge.data.Dataset;
@@ -203,7 +204,12 @@ public final class Answer implements RunResult {
     }
 
     @Override
-    public String summary(double writeSeconds) {
-        return AnswerSummary.json(this, writeSeconds, null);
+    public Map<String, @Nullable Object> summaryFields(double writeSeconds) {
+        return AnswerSummary.of(this, writeSeconds, null);
+    }
+
+    @Override
+    public @Nullable Object valuesForJson() {
+        return isInfeasible() ? null : new JsonValues(loaded, values());
     }
 }

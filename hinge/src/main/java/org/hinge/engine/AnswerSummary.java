@@ -62,8 +62,10 @@ final class AnswerSummary {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("threshold", settings.threshold());
         json.put("constraints", settings.constraints());
-        json.put("askedRules", report.asked());
-        json.put("formulasGroundedInFull", report.formulas());
+        json.put("askedRules", report.asked().stream().map(rule -> rule + 1).toList());
+        json.put(
+                "formulasGroundedInFull",
+                report.formulas().stream().map(rule -> rule + 1).toList());
         return json;
     }
 
@@ -114,7 +116,7 @@ final class AnswerSummary {
         for (Rule rule : program.rules()) {
             Weight weight = rule.weight();
             Map<String, @Nullable Object> json = new LinkedHashMap<>();
-            json.put("index", rule.index());
+            json.put("index", rule.index() + 1);
             json.put("text", rule.text());
             json.put("weight", weight == null ? null : weight.value());
             json.put("groundings", groundings[rule.index()]);

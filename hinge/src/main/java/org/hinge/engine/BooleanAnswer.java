@@ -3,6 +3,7 @@ package org.hinge.engine;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.hinge.data.AtomName;
 import org.hinge.grounding.GroundProgram;
@@ -148,8 +149,13 @@ public final class BooleanAnswer implements RunResult {
     }
 
     @Override
-    public String summary(double writeSeconds) {
-        return JsonText.of(BooleanSummary.of(this, writeSeconds, null));
+    public Map<String, @Nullable Object> summaryFields(double writeSeconds) {
+        return BooleanSummary.of(this, writeSeconds, null);
+    }
+
+    @Override
+    public @Nullable Object valuesForJson() {
+        return hasValues() ? new JsonValues(problem.loaded(), values()) : null;
     }
 
     @Override

@@ -5,7 +5,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import org.hinge.diagnostic.Diagnostic;
-import org.hinge.diagnostic.DiagnosticPrinter;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Location;
 import org.hinge.grounding.GroundProgram;
@@ -23,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  */
-public final class BooleanInference implements AutoCloseable {
+public final class BooleanInference implements Diagnosed, AutoCloseable {
     private final @Nullable LoadedProgram loaded;
     private final @Nullable BooleanAnswer answer;
     private final List<Diagnostic> diagnostics;
@@ -130,13 +129,9 @@ public final class BooleanInference implements AutoCloseable {
         return answer;
     }
 
+    @Override
     public List<Diagnostic> diagnostics() {
         return diagnostics;
-    }
-
-    /** The diagnostics for people; empty if there are none. */
-    public String diagnosticsText(boolean colours) {
-        return new DiagnosticPrinter(colours).print(diagnostics);
     }
 
     /** Closes the embedded database. */

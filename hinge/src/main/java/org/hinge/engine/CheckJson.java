@@ -20,12 +20,11 @@ import org.jspecify.annotations.Nullable;
 final class CheckJson {
     private CheckJson() {}
 
-    static String of(ProgramCheck check) {
+    static Map<String, @Nullable Object> of(ProgramCheck check) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("valid", check.isValid());
         json.put("errors", check.errors());
         json.put("warnings", check.warnings());
-        json.put("diagnostics", check.diagnostics().stream().map(CheckJson::diagnostic).toList());
         json.put("omittedDiagnostics", check.omitted());
         Program program = check.program();
         if (program != null) {
@@ -41,7 +40,7 @@ final class CheckJson {
         if (data != null) {
             json.put("data", data(data));
         }
-        return JsonText.of(json);
+        return json;
     }
 
     private static Map<String, Object> data(DataCheck data) {
@@ -70,7 +69,7 @@ final class CheckJson {
 
     private static Map<String, @Nullable Object> estimate(RuleEstimate estimate) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
-        json.put("index", estimate.firstRule());
+        json.put("index", estimate.firstRule() + 1);
         json.put("rules", estimate.rules());
         json.put("rows", Math.round(estimate.rows()));
         json.put("exact", estimate.exact());
@@ -116,7 +115,7 @@ final class CheckJson {
     private static Map<String, @Nullable Object> rule(Rule rule) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         Weight weight = rule.weight();
-        json.put("index", rule.index());
+        json.put("index", rule.index() + 1);
         json.put("text", rule.text());
         json.put("line", rule.statement().span().line());
         json.put("kind", rule instanceof Rule.Logical ? "logical" : "arithmetic");

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.hinge.diagnostic.Diagnostic;
-import org.hinge.diagnostic.DiagnosticPrinter;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Location;
 import org.hinge.evaluation.Metric;
@@ -23,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  */
-public final class Evaluation implements AutoCloseable {
+public final class Evaluation implements Diagnosed, AutoCloseable {
     private final @Nullable AutoCloseable resource;
     private final @Nullable ScoredResult result;
     private final List<Diagnostic> diagnostics;
@@ -82,7 +81,7 @@ public final class Evaluation implements AutoCloseable {
             Scoring scoring = Scoring.of(loaded, diagnostics);
             double[] values = scoring == null ? null : read(loaded, folder, diagnostics);
             if (scoring != null && values != null) {
-                WrittenValues written = new WrittenValues(loaded, folder);
+                WrittenValues written = new WrittenValues(loaded, folder, values);
                 result = scored(written, values, scoring, settings.metrics());
             }
             return new Evaluation(loaded, result, diagnostics.sorted(List.of()));
@@ -117,13 +116,9 @@ public final class Evaluation implements AutoCloseable {
         return result;
     }
 
+    @Override
     public List<Diagnostic> diagnostics() {
         return diagnostics;
-    }
-
-    /** The diagnostics for people; empty if there are none. */
-    public String diagnosticsText(boolean colours) {
-        return new DiagnosticPrinter(colours).print(diagnostics);
     }
 
     /** Closes the embedded database. */

@@ -3,8 +3,8 @@ package org.hinge.engine;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.hinge.diagnostic.Diagnostic;
-import org.hinge.diagnostic.DiagnosticPrinter;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.grounding.GroundingPlan;
@@ -21,7 +21,8 @@ public record Grounding(
         @Nullable GroundingPlan plan,
         List<Diagnostic> diagnostics,
         double loadSeconds,
-        double groundSeconds) {
+        double groundSeconds)
+        implements Diagnosed {
 
     /** Reads files as one program, loads its data and grounds it. */
     public static Grounding of(List<Path> paths, RunSettings settings) {
@@ -79,11 +80,6 @@ public record Grounding(
         return ground != null && ground.violatedCount() > 0;
     }
 
-    /** The diagnostics for people; empty if there are none. */
-    public String diagnosticsText(boolean colours) {
-        return new DiagnosticPrinter(colours).print(diagnostics);
-    }
-
     /** How each rule fared and what the model became, or the plan, for people. */
     public String text() {
         if (plan != null) {
@@ -92,8 +88,8 @@ public record Grounding(
         return ground == null ? "" : GroundingText.of(ground, loadSeconds, groundSeconds);
     }
 
-    /** Everything, for machines. */
-    public String json() {
+    /** What was found, for JSON. */
+    public Map<String, @Nullable Object> fields() {
         return GroundingJson.of(this);
     }
 

@@ -14,15 +14,12 @@ import org.jspecify.annotations.Nullable;
 final class GroundingJson {
     private GroundingJson() {}
 
-    static String of(Grounding grounding) {
+    static Map<String, @Nullable Object> of(Grounding grounding) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         GroundProgram ground = grounding.ground();
         GroundingPlan plan = grounding.plan();
-        json.put(
-                "diagnostics",
-                grounding.diagnostics().stream().map(CheckJson::diagnostic).toList());
         if (plan != null) {
-            json.put("plan", plan.steps());
+            json.put("plan", plan.steps().stream().map(GroundingJson::step).toList());
         }
         if (ground != null) {
             json.put("variables", ground.mrf().variables());
@@ -37,14 +34,24 @@ final class GroundingJson {
                     "seconds",
                     Map.of("load", grounding.loadSeconds(), "ground", grounding.groundSeconds()));
         }
-        return JsonText.of(json);
+        return json;
+    }
+
+    private static Map<String, Object> step(GroundingPlan.Step step) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("index", step.index() + 1);
+        json.put("text", step.rule());
+        json.put("rules", step.rules());
+        json.put("forms", step.forms());
+        json.put("queries", step.queries());
+        return json;
     }
 
     private static Map<String, @Nullable Object> rule(RuleReport report, GroundProgram ground) {
         Rule rule = ground.program().rules().get(report.firstRule());
         Weight weight = rule.weight();
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
-        json.put("index", report.firstRule());
+        json.put("index", report.firstRule() + 1);
         json.put("text", rule.text());
         json.put("weight", weight == null ? null : weight.value());
         json.put("rules", report.rules());
@@ -60,7 +67,7 @@ final class GroundingJson {
 
     private static Map<String, Object> violation(Violation violation) {
         return Map.of(
-                "rule", violation.rule(),
+                "rule", violation.rule() + 1,
                 "substitution", violation.substitution(),
                 "amount", violation.amount());
     }

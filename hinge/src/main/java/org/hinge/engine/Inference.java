@@ -3,7 +3,6 @@ package org.hinge.engine;
 import java.nio.file.Path;
 import java.util.List;
 import org.hinge.diagnostic.Diagnostic;
-import org.hinge.diagnostic.DiagnosticPrinter;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.inference.Solution;
@@ -22,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  */
-public final class Inference implements AutoCloseable {
+public final class Inference implements Diagnosed, AutoCloseable {
     private final @Nullable LoadedProgram loaded;
     private final @Nullable Answer answer;
     private final List<Diagnostic> diagnostics;
@@ -118,13 +117,9 @@ public final class Inference implements AutoCloseable {
         return answer;
     }
 
+    @Override
     public List<Diagnostic> diagnostics() {
         return diagnostics;
-    }
-
-    /** The diagnostics for people; empty if there are none. */
-    public String diagnosticsText(boolean colours) {
-        return new DiagnosticPrinter(colours).print(diagnostics);
     }
 
     /** Closes the embedded database. */

@@ -4,12 +4,14 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maps, lists, texts, numbers, truth values and null as JSON, on lines of their own.
+ * Maps, lists, texts, numbers, truth values and null as JSON, on lines of their own. What is too
+ * large for a list is a {@link Part}, which writes itself.
  *
  * <p>Written as a stream: binding objects to JSON loads hundreds of classes, and every answer has a
  * summary.
@@ -17,15 +19,28 @@ import org.jspecify.annotations.Nullable;
 final class JsonText {
     private JsonText() {}
 
+    /** A value that writes itself. */
+    interface Part {
+        void writeTo(JsonGenerator out) throws IOException;
+    }
+
     static String of(Map<String, ? extends @Nullable Object> json) {
         StringWriter text = new StringWriter();
-        try (JsonGenerator out = new JsonFactory().createGenerator(text)) {
-            out.useDefaultPrettyPrinter();
-            write(out, json);
+        try {
+            write(text, json);
         } catch (IOException e) {
             throw new AssertionError("a text takes whatever is written to it", e);
         }
         return text.toString();
+    }
+
+    /** Leaves the writer open. */
+    static void write(Writer to, Map<String, ? extends @Nullable Object> json) throws IOException {
+        try (JsonGenerator out = new JsonFactory().createGenerator(to)) {
+            out.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+            out.useDefaultPrettyPrinter();
+            write(out, json);
+        }
     }
 
     private static void write(JsonGenerator out, @Nullable Object value) throws IOException {
@@ -44,6 +59,8 @@ final class JsonText {
                 write(out, element);
             }
             out.writeEndArray();
+        } else if (value instanceof Part part) {
+            part.writeTo(out);
         } else if (value instanceof Double number) {
             out.writeNumber(number.doubleValue());
         } else if (value instanceof Integer || value instanceof Long) {

@@ -2,9 +2,9 @@ package org.hinge.engine;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.Writer;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.hinge.diagnostic.Span;
 import org.hinge.grounding.GroundProgram;
@@ -121,12 +121,17 @@ public final class LearnedProgram {
 
     /** Writes the summary to a file, as JSON. */
     public void writeSummary(Path file, double writeSeconds) throws IOException {
-        write(file, out -> LearningSummary.write(this, writeSeconds, out));
+        write(
+                file,
+                out -> {
+                    JsonText.write(out, summaryFields(writeSeconds));
+                    out.newLine();
+                });
     }
 
-    /** Writes the summary as JSON. */
-    public void writeSummary(Writer out, double writeSeconds) throws IOException {
-        LearningSummary.write(this, writeSeconds, out);
+    /** The summary by the names of its parts, for JSON. */
+    public Map<String, @Nullable Object> summaryFields(double writeSeconds) {
+        return LearningSummary.of(this, writeSeconds);
     }
 
     /** Draws the objective and the weights of each step, as SVG. */

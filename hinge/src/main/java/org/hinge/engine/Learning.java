@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hinge.control.InterruptedRunException;
 import org.hinge.diagnostic.Diagnostic;
-import org.hinge.diagnostic.DiagnosticPrinter;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Location;
 import org.hinge.grounding.GroundProgram;
@@ -30,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  */
-public final class Learning implements AutoCloseable {
+public final class Learning implements Diagnosed, AutoCloseable {
     private static final int SHOWN = 10;
 
     private final RunSettings run;
@@ -256,15 +255,11 @@ public final class Learning implements AutoCloseable {
     }
 
     /** All that a user should know, also of what was learned last. */
+    @Override
     public List<Diagnostic> diagnostics() {
         List<Diagnostic> all = new ArrayList<>(diagnostics.sorted(List.of()));
         all.addAll(found.sorted(List.of()));
         return all;
-    }
-
-    /** The diagnostics for people; empty if there are none. */
-    public String diagnosticsText(boolean colours) {
-        return new DiagnosticPrinter(colours).print(diagnostics());
     }
 
     /** Closes the embedded database. */

@@ -14,6 +14,13 @@ public enum LearningMethod {
     LME;
 
     /**
+     * The one for a user who names none. Of the paper's tasks it is the best, or not to be told
+     * from the best, in three of four, and it takes every model: no hard rule and no truth is too
+     * much.
+     */
+    public static final LearningMethod DEFAULT = SP;
+
+    /**
      * The method of a name.
      *
      * @throws IllegalArgumentException if there is none, saying which there are

@@ -1,145 +1,112 @@
 package org.hinge.engine;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
-import java.io.Writer;
-import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.hinge.language.Rule;
 import org.hinge.language.syntax.Weight;
 import org.hinge.learning.LearnedWeights;
 import org.hinge.model.HingeLossMrf;
+import org.jspecify.annotations.Nullable;
 
-/**
- * What was learned, in numbers, as JSON; written as it goes, since the weights of all steps may be
- * many. Numbers that do not exist are null.
- */
+/** What was learned, in numbers, for JSON. Numbers that do not exist are null. */
 final class LearningSummary {
-    private final LearnedProgram program;
-    private final JsonGenerator json;
+    private LearningSummary() {}
 
-    private LearningSummary(LearnedProgram program, JsonGenerator json) {
-        this.program = program;
-        this.json = json;
-    }
-
-    static void write(LearnedProgram program, double writeSeconds, Writer out) throws IOException {
-        try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
-            json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-            json.setPrettyPrinter(new DefaultPrettyPrinter());
-            new LearningSummary(program, json).write(writeSeconds);
-        }
-        out.write('\n');
-    }
-
-    private void write(double writeSeconds) throws IOException {
+    static Map<String, @Nullable Object> of(LearnedProgram program, double writeSeconds) {
         LearnedWeights learned = program.learned();
-        json.writeStartObject();
-        paths();
-        json.writeStringField("method", program.settings().method().toString());
-        json.writeStringField("termination", learned.termination().name());
-        json.writeNullField("energy");
-        json.writeNullField("lowerBound");
-        number("gap", learned.steps() == 0 ? Double.NaN : learned.gaps()[learned.steps() - 1]);
-        json.writeNullField("maxViolation");
-        json.writeNumberField("iterations", learned.steps());
         HingeLossMrf mrf = program.ground().mrf();
-        json.writeNumberField("variables", mrf.variables());
-        json.writeNumberField("potentials", mrf.potentials());
-        json.writeNumberField("constraints", mrf.constraints());
-        rules(mrf);
-        numbers("objective", learned.objective());
-        numbers("gaps", learned.gaps());
-        json.writeArrayFieldStart("weights");
-        for (double[] weights : learned.history()) {
-            signed(weights);
-        }
-        json.writeEndArray();
-        seconds(writeSeconds);
-        json.writeObjectField("peakMemoryBytes", PeakMemory.bytes());
-        json.writeNumberField("threads", program.run().threads());
-        json.writeNumberField("seed", program.run().seed());
-        json.writeStringField("version", Version.current());
-        json.writeEndObject();
+        Map<String, @Nullable Object> json = AnswerSummary.head(program.loaded(), null);
+        json.remove("format");
+        json.put("method", program.settings().method().toString());
+        json.put("termination", learned.termination().name());
+        json.put("energy", null);
+        json.put("lowerBound", null);
+        json.put(
+                "gap",
+                learned.steps() == 0
+                        ? null
+                        : AnswerSummary.finite(learned.gaps()[learned.steps() - 1]));
+        json.put("maxViolation", null);
+        json.put("iterations", learned.steps());
+        json.put("variables", mrf.variables());
+        json.put("potentials", mrf.potentials());
+        json.put("constraints", mrf.constraints());
+        json.put("rules", rules(program, mrf));
+        json.put("objective", numbers(learned.objective()));
+        json.put("gaps", numbers(learned.gaps()));
+        // The weights of all steps may be many.
+        json.put("weights", (JsonText.Part) out -> write(out, program));
+        json.put("seconds", seconds(program, writeSeconds));
+        json.put("peakMemoryBytes", PeakMemory.bytes());
+        json.put("threads", program.run().threads());
+        json.put("seed", program.run().seed());
+        json.put("version", Version.current());
+        return json;
     }
 
-    private void paths() throws IOException {
-        json.writeArrayFieldStart("program");
-        for (Path path : program.loaded().paths()) {
-            json.writeString(path.toString());
-        }
-        json.writeEndArray();
-        json.writeArrayFieldStart("files");
-        for (Path path : program.loaded().paths()) {
-            json.writeString(path.toAbsolutePath().normalize().toString());
-        }
-        json.writeEndArray();
-    }
-
-    private void rules(HingeLossMrf mrf) throws IOException {
+    private static List<Map<String, @Nullable Object>> rules(
+            LearnedProgram program, HingeLossMrf mrf) {
         long[] groundings = mrf.groundings();
-        json.writeArrayFieldStart("rules");
+        List<Map<String, @Nullable Object>> rules = new ArrayList<>();
         for (Rule rule : program.rules()) {
             Weight before = rule.weight();
             Weight after = program.weight(rule.index());
-            json.writeStartObject();
-            json.writeNumberField("index", rule.index());
-            json.writeStringField("text", rule.text());
-            number("weight", after == null ? Double.NaN : after.value());
-            number("initialWeight", before == null ? Double.NaN : before.value());
-            json.writeBooleanField("learned", program.isLearned(rule.index()));
-            json.writeNumberField("groundings", groundings[rule.index()]);
-            json.writeEndObject();
+            Map<String, @Nullable Object> json = new LinkedHashMap<>();
+            json.put("index", rule.index() + 1);
+            json.put("text", rule.text());
+            json.put("weight", after == null ? null : AnswerSummary.finite(after.value()));
+            json.put("initialWeight", before == null ? null : AnswerSummary.finite(before.value()));
+            json.put("learned", program.isLearned(rule.index()));
+            json.put("groundings", groundings[rule.index()]);
+            rules.add(json);
         }
-        json.writeEndArray();
+        return rules;
+    }
+
+    private static void write(JsonGenerator out, LearnedProgram program) throws IOException {
+        out.writeStartArray();
+        for (double[] weights : program.learned().history()) {
+            writeSigned(out, program, weights);
+        }
+        out.writeEndArray();
     }
 
     /** The weights of a step as the program would write them; null for hard rules. */
-    private void signed(double[] weights) throws IOException {
-        json.writeStartArray();
+    private static void writeSigned(JsonGenerator out, LearnedProgram program, double[] weights)
+            throws IOException {
+        out.writeStartArray();
         for (Rule rule : program.rules()) {
             Weight written = rule.weight();
             if (written == null) {
-                json.writeNull();
+                out.writeNull();
             } else {
                 double weight = weights[rule.index()];
-                json.writeNumber(written.value() < 0 && weight != 0 ? -weight : weight);
+                out.writeNumber(written.value() < 0 && weight != 0 ? -weight : weight);
             }
         }
-        json.writeEndArray();
+        out.writeEndArray();
     }
 
-    private void seconds(double write) throws IOException {
+    private static Map<String, Double> seconds(LearnedProgram program, double write) {
         double load = program.loaded().loadSeconds();
         double learn = program.learned().seconds();
-        json.writeObjectFieldStart("seconds");
-        json.writeNumberField("load", load);
-        json.writeNumberField("ground", program.groundSeconds());
-        json.writeNumberField("learn", learn);
-        json.writeNumberField("write", write);
-        json.writeNumberField("total", load + program.groundSeconds() + learn + write);
-        json.writeEndObject();
+        Map<String, Double> json = new LinkedHashMap<>();
+        json.put("load", load);
+        json.put("ground", program.groundSeconds());
+        json.put("learn", learn);
+        json.put("write", write);
+        json.put("total", load + program.groundSeconds() + learn + write);
+        return json;
     }
 
-    private void number(String name, double number) throws IOException {
-        json.writeFieldName(name);
-        value(number);
-    }
-
-    private void numbers(String name, double[] numbers) throws IOException {
-        json.writeArrayFieldStart(name);
-        for (double number : numbers) {
-            value(number);
-        }
-        json.writeEndArray();
-    }
-
-    private void value(double number) throws IOException {
-        if (Double.isFinite(number)) {
-            json.writeNumber(number);
-        } else {
-            json.writeNull();
-        }
+    private static List<@Nullable Double> numbers(double[] numbers) {
+        List<@Nullable Double> list = new ArrayList<>();
+        Arrays.stream(numbers).forEach(number -> list.add(AnswerSummary.finite(number)));
+        return list;
     }
 }

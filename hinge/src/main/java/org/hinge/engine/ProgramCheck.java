@@ -2,10 +2,10 @@ package org.hinge.engine;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.hinge.control.InterruptedRunException;
 import org.hinge.data.Dataset;
 import org.hinge.diagnostic.Diagnostic;
-import org.hinge.diagnostic.DiagnosticPrinter;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Severity;
 import org.hinge.diagnostic.Source;
@@ -29,7 +29,8 @@ public record ProgramCheck(
         @Nullable Program program,
         @Nullable DataCheck data,
         List<Diagnostic> diagnostics,
-        int omitted) {
+        int omitted)
+        implements Diagnosed {
     public ProgramCheck {
         diagnostics = List.copyOf(diagnostics);
     }
@@ -121,13 +122,14 @@ public record ProgramCheck(
         return diagnostics.stream().filter(d -> d.severity() == severity).count();
     }
 
-    /** The diagnostics for people, and a last line that counts them; empty if there are none. */
+    /** Those, and a last line that counts them; empty if there are none. */
+    @Override
     public String diagnosticsText(boolean colours) {
         if (diagnostics.isEmpty()) {
             return "";
         }
         String more = omitted == 0 ? "" : ", and " + omitted + " more that are not shown";
-        return new DiagnosticPrinter(colours).print(diagnostics)
+        return Diagnosed.super.diagnosticsText(colours)
                 + counted(errors(), "error")
                 + ", "
                 + counted(warnings(), "warning")
@@ -157,8 +159,8 @@ public record ProgramCheck(
         return program == null ? "" : program.print();
     }
 
-    /** Everything, for machines. */
-    public String json() {
+    /** What was found, for JSON. */
+    public Map<String, @Nullable Object> fields() {
         return CheckJson.of(this);
     }
 }

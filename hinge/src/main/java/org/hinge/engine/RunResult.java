@@ -2,7 +2,9 @@ package org.hinge.engine;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** What a run found, ready to be shown and written. */
 public interface RunResult {
@@ -19,7 +21,15 @@ public interface RunResult {
     String problemText();
 
     /** The summary as JSON. */
-    String summary(double writeSeconds);
+    default String summary(double writeSeconds) {
+        return JsonText.of(summaryFields(writeSeconds));
+    }
+
+    /** The summary by the names of its parts, for JSON. */
+    Map<String, @Nullable Object> summaryFields(double writeSeconds);
+
+    /** The values of all targets, for JSON; null if there are none. */
+    @Nullable Object valuesForJson();
 
     /**
      * Writes values, summary and certificate to a folder, where they replace an earlier result as

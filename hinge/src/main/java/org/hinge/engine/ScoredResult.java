@@ -5,11 +5,14 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.hinge.evaluation.Metric;
 import org.hinge.evaluation.Scores;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The result of a run with its scores. Its summary has {@code metrics} besides: by predicate and
@@ -59,8 +62,31 @@ public final class ScoredResult implements RunResult {
     }
 
     @Override
-    public String summary(double writeSeconds) {
-        return withScores(result.summary(writeSeconds));
+    public Map<String, @Nullable Object> summaryFields(double writeSeconds) {
+        Map<String, @Nullable Object> json = result.summaryFields(writeSeconds);
+        json.put("metrics", metricFields(scores, metrics));
+        return json;
+    }
+
+    /** Scores by predicate and name; null where one does not exist. */
+    static Map<String, @Nullable Object> metricFields(
+            Map<String, Scores> scores, Set<Metric> metrics) {
+        Map<String, @Nullable Object> ofAll = new LinkedHashMap<>();
+        scores.forEach(
+                (predicate, of) -> {
+                    Map<String, @Nullable Object> ofOne = new LinkedHashMap<>();
+                    for (Metric metric : metrics) {
+                        OptionalDouble score = of.of(metric);
+                        ofOne.put(metric.key(), score.isEmpty() ? null : score.getAsDouble());
+                    }
+                    ofAll.put(predicate, ofOne);
+                });
+        return ofAll;
+    }
+
+    @Override
+    public @Nullable Object valuesForJson() {
+        return result.valuesForJson();
     }
 
     private String withScores(String summary) {

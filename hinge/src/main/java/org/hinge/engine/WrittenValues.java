@@ -9,10 +9,12 @@ import org.jspecify.annotations.Nullable;
 final class WrittenValues implements RunResult {
     private final LoadedProgram loaded;
     private final Path folder;
+    private final double[] values;
 
-    WrittenValues(LoadedProgram loaded, Path folder) {
+    WrittenValues(LoadedProgram loaded, Path folder, double[] values) {
         this.loaded = loaded;
         this.folder = folder;
+        this.values = values;
     }
 
     @Override
@@ -36,10 +38,15 @@ final class WrittenValues implements RunResult {
     }
 
     @Override
-    public String summary(double writeSeconds) {
+    public Map<String, @Nullable Object> summaryFields(double writeSeconds) {
         Map<String, @Nullable Object> json = AnswerSummary.head(loaded, null);
         json.put("from", folder.toString());
-        return JsonText.of(json);
+        return json;
+    }
+
+    @Override
+    public Object valuesForJson() {
+        return new JsonValues(loaded, values);
     }
 
     @Override

@@ -218,12 +218,12 @@ class BooleanSemanticsTest {
         "--max-iterations 3, --max-iterations is for --semantics soft only",
         "--sweeps 10, --sweeps is for --method gibbs only",
         "--method gibbs --flips 3, --flips is for --method maxwalksat only",
-        "--method gibbs --sweeps 3, sweeps must be at least 4 more than burn-in (got 3 and 0)",
-        "--method gibbs --burn-in -1, burnIn must not be negative (got -1)",
-        "--method gibbs --chains 0, chains must be positive (got 0)",
+        "--method gibbs --sweeps 3, --sweeps must be at least 4 more than --burn-in (got 3 and 0)",
+        "--method gibbs --burn-in -1, --burn-in must not be negative (got -1)",
+        "--method gibbs --chains 0, --chains must be positive (got 0)",
         "--method walk, 'unknown method ''walk''; choose one of: maxwalksat, gibbs'",
-        "--flips -1, flips must not be negative (got -1)",
-        "--time-limit 0, time-limit must be positive (got 0.0)"
+        "--flips -1, --flips must not be negative (got -1)",
+        "--time-limit 0, --time-limit must be positive (got 0.0)"
     })
     void mistakesAreUserErrors(String options, String message) throws IOException {
         assertThat(infer(GROUPS, options.split(" "))).isEqualTo(2);

@@ -190,7 +190,7 @@ class CheckCommandTest {
         assertThat(json.path("rules")).hasSize(2);
         assertThat(json.at("/rules/0").toString())
                 .isEqualTo(
-                        "{\"index\":0,\"text\":\"1: Nice(A) -> Knows(A, B) ^2\",\"line\":5,"
+                        "{\"index\":1,\"text\":\"1: Nice(A) -> Knows(A, B) ^2\",\"line\":5,"
                                 + "\"kind\":\"logical\",\"weight\":1.0,\"weightKind\":\"given\","
                                 + "\"squared\":true,\"conversion\":\"clause\","
                                 + "\"clauses\":[\"!Nice(A) || Knows(A, B)\"],"
@@ -198,7 +198,7 @@ class CheckCommandTest {
                                 + "\"bindings\":{\"A\":\"open_atom\",\"B\":\"open_atom\"}}");
         assertThat(json.at("/rules/1").toString())
                 .isEqualTo(
-                        "{\"index\":1,\"text\":\"Knows(A, +B) <= 1 .\",\"line\":6,"
+                        "{\"index\":2,\"text\":\"Knows(A, +B) <= 1 .\",\"line\":6,"
                                 + "\"kind\":\"arithmetic\",\"weight\":null,\"weightKind\":\"hard\","
                                 + "\"squared\":false,\"linear\":\"Knows(A, +B) - 1 <= 0\","
                                 + "\"bindings\":{\"A\":\"open_atom\"}}");

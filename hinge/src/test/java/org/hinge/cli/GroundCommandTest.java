@@ -50,7 +50,7 @@ class GroundCommandTest {
         assertThat(json.path("potentials").asInt()).isEqualTo(1);
         assertThat(json.path("constraints").asInt()).isEqualTo(1);
         JsonNode rule = json.path("rules").get(0);
-        assertThat(rule.path("index").asInt()).isZero();
+        assertThat(rule.path("index").asInt()).isEqualTo(1);
         assertThat(rule.path("text").asText()).isEqualTo("2.5: Nice(A) -> Knows(A, B)");
         assertThat(rule.path("weight").asDouble()).isEqualTo(2.5);
         assertThat(rule.path("rows").asInt()).isEqualTo(2);
