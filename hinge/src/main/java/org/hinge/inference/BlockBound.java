@@ -85,10 +85,16 @@ final class BlockBound {
     }
 
     private double inside(int block, int interval, int count) {
-        double least = blocks.equal[block] ? knots[0] - 1 : 0;
+        double least = blocks.equal[block] ? knots[0] - beyond(knots[0]) : 0;
         double left = interval == 0 ? least : knots[interval - 1];
-        double right = interval == count ? knots[count - 1] + 1 : knots[interval];
+        double last = knots[count - 1];
+        double right = interval == count ? last + beyond(last) : knots[interval];
         return left + (right - left) / 2;
+    }
+
+    /** Far enough from a knot to be told from it, whatever the weights. */
+    private static double beyond(double knot) {
+        return 1 + Math.abs(knot);
     }
 
     /** Collects the lambdas above {@code least} at which a minimiser reaches or leaves a knot. */

@@ -23,6 +23,20 @@ final class ConflictProof {
 
     private static final int MOST_ITERATIONS = 5_000;
 
+    /** There is no whole field: the caller tests what is found. */
+    private static final GapSearch.Judge NO_FIELD =
+            new GapSearch.Judge() {
+                @Override
+                public boolean provesInfeasible(double[] ray) {
+                    return false;
+                }
+
+                @Override
+                public boolean confirms(Incumbents best) {
+                    return true;
+                }
+            };
+
     private ConflictProof() {}
 
     /** Duals of the rows of a field that may prove that its constraints conflict, or null. */
@@ -52,11 +66,12 @@ final class ConflictProof {
                         folded,
                         workers,
                         rule,
+                        1,
                         0,
                         settings,
                         SolverProgress.NONE,
                         deadline,
-                        ray -> false);
+                        NO_FIELD);
         search.run(folded.toFolded(field.lo), false);
         if (search.best().bound() <= NONE) {
             return null;

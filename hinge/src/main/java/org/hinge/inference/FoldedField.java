@@ -56,11 +56,12 @@ final class FoldedField {
     /** Takes over the weights of the rows after they have changed. */
     void reweigh(ReducedField reduced) {
         unary.refresh(reduced);
-        double scale = Grouping.constraintScale(groups, reduced);
+        ConstraintScales scales = new ConstraintScales(reduced);
         for (TermGroup group : groups) {
             boolean constraint = group.duals.kind.isConstraint();
             for (int j = 0; j < group.size(); j++) {
-                group.duals.omega[j] = constraint ? scale : reduced.weight[group.row[j]];
+                int r = group.row[j];
+                group.duals.omega[j] = constraint ? scales.of(r) : reduced.weight[r];
             }
         }
     }

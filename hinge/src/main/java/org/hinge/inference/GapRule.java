@@ -31,8 +31,13 @@ public record GapRule(double gap, double absolute) {
     /** That of a field, by settings. */
     public static GapRule of(HingeLossMrf mrf, double[] weights, SolverSettings settings) {
         Double given = settings.absoluteGap();
-        double absolute = given == null ? absolute(mrf.groundings(), weights) : given;
+        double absolute = given == null ? ABSOLUTE_PART * typicalWeight(mrf, weights) : given;
         return new GapRule(settings.gap(), absolute);
+    }
+
+    /** The same rule where energies are counted in other units. */
+    GapRule inUnits(double unit) {
+        return new GapRule(gap, absolute / unit);
     }
 
     /**
@@ -50,7 +55,9 @@ public record GapRule(double gap, double absolute) {
         return new GapRule(settings.gap(), given == null ? absolute : given);
     }
 
-    private static double absolute(long[] potentials, double[] weights) {
+    /** The median positive weight, over the potentials or over the rules; 1 if there is none. */
+    static double typicalWeight(HingeLossMrf mrf, double[] weights) {
+        long[] potentials = mrf.groundings();
         int[] rules = new int[potentials.length];
         int count = 0;
         long total = 0;
@@ -61,7 +68,7 @@ public record GapRule(double gap, double absolute) {
             }
         }
         if (count == 0) {
-            return ABSOLUTE_PART;
+            return 1;
         }
         int[] sorted =
                 Arrays.stream(rules, 0, count)
@@ -74,7 +81,7 @@ public record GapRule(double gap, double absolute) {
         while (2 * below < total) {
             below += potentials[sorted[++at]];
         }
-        return ABSOLUTE_PART * Math.min(weights[sorted[at]], weights[sorted[(count - 1) / 2]]);
+        return Math.min(weights[sorted[at]], weights[sorted[(count - 1) / 2]]);
     }
 
     public boolean isGoodEnough(double energy, double lowerBound) {

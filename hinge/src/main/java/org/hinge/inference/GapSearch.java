@@ -1,6 +1,5 @@
 package org.hinge.inference;
 
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,17 +15,27 @@ final class GapSearch {
     /** Without any feasible point by this many iterations, one is asked for. */
     private static final int DOUBTFUL = 200;
 
+    /** Judges by the whole field, not by what is left of it. */
+    interface Judge {
+        /** Whether duals of the rows prove that it is infeasible. */
+        boolean provesInfeasible(double[] ray);
+
+        /** Whether values and duals prove the wanted gap, rounding and all. */
+        boolean confirms(Incumbents best);
+    }
+
     private final ReducedField reduced;
     private final FoldedField field;
     private final Operator operator;
     private final Evaluation evaluation;
     private final Incumbents best;
     private final GapRule rule;
+    private final double unit;
     private final double constantEnergy;
     private final SolverSettings settings;
     private final SolverProgress progress;
     private final Deadline deadline;
-    private final Predicate<double[]> accepts;
+    private final Judge judge;
     private final boolean constrained;
     private @Nullable Repair repair;
     private @Nullable InfeasibilityCheck infeasibility;
@@ -38,29 +47,33 @@ final class GapSearch {
     /**
      * Prepares a search.
      *
-     * @param accepts whether duals of the rows prove, for the whole field, that it is infeasible
+     * @param rule in the units of the field's weights
+     * @param unit of these, for what is reported
+     * @param judge has the last word
      */
     GapSearch(
             ReducedField reduced,
             FoldedField field,
             Workers workers,
             GapRule rule,
+            double unit,
             double constantEnergy,
             SolverSettings settings,
             SolverProgress progress,
             Deadline deadline,
-            Predicate<double[]> accepts) {
+            Judge judge) {
         this.reduced = reduced;
         this.field = field;
         this.operator = new Operator(field, workers);
         this.evaluation = new Evaluation(operator);
         this.best = new Incumbents(field);
         this.rule = rule;
+        this.unit = unit;
         this.constantEnergy = constantEnergy;
         this.settings = settings;
         this.progress = progress;
         this.deadline = deadline;
-        this.accepts = accepts;
+        this.judge = judge;
         this.constrained = field.hasUnfoldedConstraints();
     }
 
@@ -154,14 +167,14 @@ final class GapSearch {
         if (ray == null && constrained && !best.hasValues()) {
             ray = infeasibilityCheck().look();
         }
-        if (ray != null && !accepts.test(ray)) {
+        if (ray != null && !judge.provesInfeasible(ray)) {
             ray = null;
         }
         if (ray != null) {
             termination = Termination.INFEASIBLE;
             return true;
         }
-        if (best.hasValues() && rule.isGoodEnough(energy(), bound())) {
+        if (best.hasValues() && rule.isGoodEnough(energy(), bound()) && judge.confirms(best)) {
             termination = Termination.CONVERGED;
             return true;
         }
@@ -180,8 +193,8 @@ final class GapSearch {
         progress.report(
                 new SolverProgress.Check(
                         iterations,
-                        energy(),
-                        bound(),
+                        unit * energy(),
+                        unit * bound(),
                         best.hasValues()
                                 ? GapRule.ratio(energy(), bound())
                                 : Double.POSITIVE_INFINITY,

@@ -7,7 +7,7 @@ import org.hinge.model.TermKind;
 
 /**
  * Sorts the rows that are not folded into groups by kind and shape, and gives each its scale omega:
- * a potential its weight, a constraint the mean weight of these potentials.
+ * a potential its weight, a constraint what {@link ConstraintScales} says.
  */
 final class Grouping {
     private static final int SPARSE = 0;
@@ -30,7 +30,7 @@ final class Grouping {
     private int unary;
     private final boolean[] mentioned;
     private final int[] unaryTerms;
-    private final double constraintScale;
+    private final ConstraintScales scales;
 
     /**
      * Looks at all rows.
@@ -42,8 +42,7 @@ final class Grouping {
         this.keys = new byte[field.rows];
         this.mentioned = new boolean[field.variables()];
         this.unaryTerms = new int[field.variables()];
-        double weight = 0;
-        int potentials = 0;
+        this.scales = new ConstraintScales(field);
         for (int r = 0; r < field.rows; r++) {
             boolean constraint = field.kind(r).isConstraint();
             if (isBlock[r] || field.size(r) == 1) {
@@ -55,13 +54,10 @@ final class Grouping {
             keys[r] = (byte) (field.kind(r).code() * SHAPES + shape(r));
             counts[keys[r]]++;
             unfolded++;
-            weight += constraint ? 0 : field.weight[r];
-            potentials += constraint ? 0 : 1;
             for (int e = field.start[r]; e < field.start[r + 1]; e++) {
                 mentioned[field.variable[e]] = true;
             }
         }
-        this.constraintScale = potentials == 0 ? 1 : weight / potentials;
     }
 
     /** Whether a row that is not folded has this variable. */
@@ -151,21 +147,6 @@ final class Grouping {
         return sorted;
     }
 
-    /** The mean weight of the potentials of groups, those that weigh nothing left out. */
-    static double constraintScale(List<TermGroup> groups, ReducedField field) {
-        double sum = 0;
-        int count = 0;
-        for (TermGroup group : groups) {
-            for (int r : group.row) {
-                if (!field.kind(r).isConstraint() && field.weight[r] > 0) {
-                    sum += field.weight[r];
-                    count++;
-                }
-            }
-        }
-        return count == 0 ? 1 : sum / count;
-    }
-
     /** A number for the shape and the signs: bit e is set if coefficient e is negative. */
     private int shape(int r) {
         int size = field.size(r);
@@ -192,7 +173,7 @@ final class Grouping {
         double[] omega = new double[rows.length];
         double[] constant = new double[rows.length];
         for (int j = 0; j < rows.length; j++) {
-            omega[j] = kind.isConstraint() ? constraintScale : field.weight[rows[j]];
+            omega[j] = kind.isConstraint() ? scales.of(rows[j]) : field.weight[rows[j]];
             constant[j] = field.constant[rows[j]];
         }
         TermShape of;

@@ -23,7 +23,10 @@ final class Halpern {
     private static final double LONG = 0.36;
     private static final double PART_WAY = 0.7;
     private static final double PART_WAY_IF_LINEAR = 0.3;
-    private static final double NO_DISTANCE = 1e-20;
+
+    /** Distances that differ by more than this factor say nothing. */
+    private static final double APART = 1e20;
+
     private static final double MOST_CHANGE = 10;
 
     private final Operator operator;
@@ -118,7 +121,7 @@ final class Halpern {
     private void adaptStepSize() {
         double primal = operator.primalDistance();
         double dual = operator.dualDistance();
-        if (primal > NO_DISTANCE && dual > NO_DISTANCE) {
+        if (primal > 0 && dual > 0 && primal < APART * dual && dual < APART * primal) {
             double rho = operator.move.rho;
             double part = linear ? PART_WAY_IF_LINEAR : PART_WAY;
             // Strictly the same on every machine.

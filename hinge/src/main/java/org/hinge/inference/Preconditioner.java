@@ -8,7 +8,10 @@ package org.hinge.inference;
  * matrix A'SA, S_j = omega_j / |a_j|, is at most the diagonal matrix N.
  */
 final class Preconditioner {
-    /** The N of what no unfolded term touches, so small that one step nearly solves it. */
+    /**
+     * The N of what no unfolded term touches, relative to its unary terms: so small that one step
+     * nearly solves it.
+     */
     private static final double DETACHED = 1e-4;
 
     private Preconditioner() {}
@@ -26,7 +29,7 @@ final class Preconditioner {
         }
         triples.addTo(norms);
         for (int i = field.blocks.variables(); i < norms.length; i++) {
-            norms[i] = norms[i] > 0 ? norms[i] : DETACHED;
+            norms[i] = norms[i] > 0 ? norms[i] : DETACHED * unarySize(field.unary, i, i + 1);
         }
         Blocks blocks = field.blocks;
         for (int k = 0; k < blocks.count; k++) {
@@ -36,11 +39,24 @@ final class Preconditioner {
                 sum += norms[i];
                 count += norms[i] > 0 ? 1 : 0;
             }
-            double mean = count == 0 ? DETACHED : sum / count;
+            double mean =
+                    count == 0
+                            ? DETACHED
+                                    * unarySize(field.unary, blocks.start[k], blocks.start[k + 1])
+                            : sum / count;
             for (int i = blocks.start[k]; i < blocks.start[k + 1]; i++) {
                 norms[i] = norms[i] > 0 ? norms[i] : mean;
             }
         }
         return norms;
+    }
+
+    /** The largest w |a| of the unary terms of some variables; 1 if there are none. */
+    private static double unarySize(UnaryTerms unary, int from, int to) {
+        double size = 0;
+        for (int t = unary.termStart[from]; t < unary.termStart[to]; t++) {
+            size = Math.max(size, unary.weight(t) * Math.abs(unary.coefficient(t)));
+        }
+        return size > 0 ? size : 1;
     }
 }

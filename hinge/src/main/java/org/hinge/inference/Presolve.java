@@ -21,8 +21,13 @@ import org.jspecify.annotations.Nullable;
  * down.
  */
 final class Presolve {
-    /** A term that is at most this much above 0 counts as 0. */
-    private static final double TOLERANCE = 1e-12;
+    /**
+     * A term that is at most this much above 0 counts as 0, relative to its parts: no more than
+     * rounding, since its weight may be huge.
+     */
+    private static final double ROUNDING = 1e-14;
+
+    private static final double FAR_FROM_ROUNDING = 1e-8;
 
     /** An interval that is not longer is a point. */
     private static final double POINT = 1e-13;
@@ -159,7 +164,7 @@ final class Presolve {
         for (int k = 0; k < mrf.terms(); k++) {
             if (fate[k] == Fate.KEPT
                     && !DualDomain.isTwoSided(mrf.kind(k))
-                    && reach.highest(mrf, k) <= TOLERANCE) {
+                    && reach.highest(mrf, k) <= rounding(k)) {
                 becomes(k, Fate.DROPPED);
                 release(k);
             }
@@ -225,18 +230,36 @@ final class Presolve {
     /** Looks at a kept term whose range or number of free variables is new. */
     private void review(int k, double least, double most, int free) {
         TermKind kind = mrf.kind(k);
-        boolean below = DualDomain.isTwoSided(kind) && least < -TOLERANCE;
         if (kind.isConstraint() && !canBeMet(k, missing(k, least, most))) {
             return;
         }
         if (free == 0) {
             becomes(k, Fate.CONSTANT);
-        } else if (shrinks && most <= TOLERANCE && !below) {
+        } else if (shrinks && isZeroAtMost(k, least, most)) {
             becomes(k, Fate.DROPPED);
             release(k);
         } else if (free == 1 && kind.isConstraint()) {
             bounds.add(k);
         }
+    }
+
+    private boolean isZeroAtMost(int k, double least, double most) {
+        boolean both = DualDomain.isTwoSided(mrf.kind(k));
+        double largest = both ? Math.max(most, -least) : most;
+        if (largest <= 0) {
+            return true;
+        }
+        // Nearly all terms are told here, without a look at their entries.
+        double size = Math.abs(mrf.constant(k)) + most - least;
+        return largest <= FAR_FROM_ROUNDING * size && largest <= rounding(k);
+    }
+
+    private double rounding(int k) {
+        double size = Math.abs(mrf.constant(k));
+        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+            size += Math.abs(mrf.coefficient(e));
+        }
+        return ROUNDING * size;
     }
 
     private void becomes(int k, Fate now) {

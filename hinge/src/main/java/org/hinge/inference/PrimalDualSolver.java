@@ -12,10 +12,12 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@link Folding} moves unary potentials and disjoint constraints into the y-step.
  *   <li>{@link GapSearch} iterates the {@link Operator} as {@link Halpern} directs, and looks at
  *       energy and bound ({@link Evaluation}) until they are near enough.
- *   <li>{@link DualExport} and {@link Postsolve} give values and duals for the whole field.
+ *   <li>{@link DualExport} and {@link Postsolve} give values and duals for the whole field, whose
+ *       {@link Certificate} must confirm that.
  * </ol>
  *
- * The answer does not depend on the number of threads.
+ * The answer does not depend on the number of threads. Weights are counted in a power of two near
+ * the typical one, so that all weights times a number make no difference.
  */
 public final class PrimalDualSolver implements MapSolver {
     /** Below this many terms a second thread costs more than it saves. */
@@ -52,59 +54,160 @@ public final class PrimalDualSolver implements MapSolver {
             HingeLossMrf mrf, double[] weights, Start start, SolverProgress progress) {
         int threads = mrf.terms() < WORTH_THREADS ? 1 : settings.threads();
         try (Workers workers = new Workers(threads)) {
-            return solve(mrf, weights, start, progress, workers);
+            return new Run(mrf, weights, start, progress, workers).solve();
         }
     }
 
-    private Solution solve(
-            HingeLossMrf mrf,
-            double[] weights,
-            Start start,
-            SolverProgress progress,
-            Workers workers) {
-        Deadline deadline = new Deadline(settings.timeLimitSeconds(), progress);
-        GapRule rule = ownRule == null ? GapRule.of(mrf, weights, settings) : ownRule;
-        double[] first = start.values();
-        PreparedField prepared =
-                memory == null
-                        ? PreparedField.of(mrf, weights, first, settings.presolve(), workers)
-                        : memory.prepare(mrf, weights, first, settings.presolve(), workers);
-        double[] ray = prepared.ray();
-        if (ray != null) {
-            return infeasible(mrf, weights, first, ray, 0, deadline);
+    /** Values, duals and what they prove. */
+    private static final class Proof {
+        final double[] values;
+        final double[] duals;
+        final Certificate certificate;
+
+        Proof(double[] values, double[] duals, Certificate certificate) {
+            this.values = values;
+            this.duals = duals;
+            this.certificate = certificate;
         }
-        Postsolve postsolve = prepared.parts().postsolve();
-        ReducedField reduced = prepared.parts().reduced();
-        FoldedField field = prepared.parts().folded();
-        GapSearch search =
-                new GapSearch(
-                        reduced,
-                        field,
-                        workers,
-                        rule,
-                        postsolve.constantEnergy(),
-                        settings,
-                        progress,
-                        deadline,
-                        mu -> InfeasibilityCheck.proves(mrf, postsolve.ray(reduced, mu)));
-        boolean warm =
-                start.isWarm() && setDuals(field, postsolve.rowDuals(reduced, start.duals()));
-        if (!warm) {
-            field.groups.forEach(group -> Arrays.fill(group.duals.now, 0));
+    }
+
+    /** One run. */
+    private final class Run implements GapSearch.Judge {
+        private final HingeLossMrf mrf;
+        private final double[] weights;
+        private final Start start;
+        private final SolverProgress progress;
+        private final Workers workers;
+        private final Deadline deadline;
+        private final GapRule rule;
+        private final double unit;
+        private final PreparedField prepared;
+        private @Nullable Proof proof;
+
+        Run(
+                HingeLossMrf mrf,
+                double[] weights,
+                Start start,
+                SolverProgress progress,
+                Workers workers) {
+            this.mrf = mrf;
+            this.weights = weights;
+            this.start = start;
+            this.progress = progress;
+            this.workers = workers;
+            this.deadline = new Deadline(settings.timeLimitSeconds(), progress);
+            this.rule = ownRule == null ? GapRule.of(mrf, weights, settings) : ownRule;
+            this.unit = Math.scalb(1.0, Math.getExponent(GapRule.typicalWeight(mrf, weights)));
+            double[] inUnits = times(weights, 1 / unit);
+            double[] first = start.values();
+            this.prepared =
+                    memory == null
+                            ? PreparedField.of(mrf, inUnits, first, settings.presolve(), workers)
+                            : memory.prepare(mrf, inUnits, first, settings.presolve(), workers);
         }
-        search.run(field.toFolded(postsolve.reducedValues(first)), warm);
-        boolean feasible = search.best().hasValues();
-        double[] y = feasible ? search.best().values() : search.current();
-        double[] values = postsolve.values(field.toReduced(y));
-        double[] proof = search.ray();
-        if (proof != null) {
-            double[] proven = postsolve.ray(reduced, proof);
-            return infeasible(mrf, weights, values, proven, search.iterations(), deadline);
+
+        Solution solve() {
+            double[] ray = prepared.ray();
+            if (ray != null) {
+                return infeasible(start.values(), ray, 0);
+            }
+            Postsolve postsolve = prepared.parts().postsolve();
+            ReducedField reduced = prepared.parts().reduced();
+            FoldedField field = prepared.parts().folded();
+            GapSearch search =
+                    new GapSearch(
+                            reduced,
+                            field,
+                            workers,
+                            rule.inUnits(unit),
+                            unit,
+                            postsolve.constantEnergy(),
+                            settings,
+                            progress,
+                            deadline,
+                            this);
+            boolean warm =
+                    start.isWarm()
+                            && setDuals(
+                                    field,
+                                    postsolve.rowDuals(reduced, times(start.duals(), 1 / unit)));
+            if (!warm) {
+                field.groups.forEach(group -> Arrays.fill(group.duals.now, 0));
+            }
+            search.run(field.toFolded(postsolve.reducedValues(start.values())), warm);
+            double[] found = search.ray();
+            if (found != null) {
+                double[] values = postsolve.values(field.toReduced(search.current()));
+                return infeasible(values, postsolve.ray(reduced, found), search.iterations());
+            }
+            boolean feasible = search.best().hasValues();
+            double[] y = feasible ? search.best().values() : search.current();
+            return answer(proof == null ? proof(y, search.best()) : proof, search);
         }
-        double[] rowDuals = DualExport.rowDuals(field, reduced.rows, search.best().duals());
-        double[] duals = postsolve.duals(reduced, rowDuals);
-        Certificate certificate = Certificate.of(mrf, weights, values, duals, workers);
-        return answer(certificate, values, duals, search, deadline);
+
+        @Override
+        public boolean provesInfeasible(double[] ray) {
+            PreparedField.Parts parts = prepared.parts();
+            return InfeasibilityCheck.proves(mrf, parts.postsolve().ray(parts.reduced(), ray));
+        }
+
+        @Override
+        public boolean confirms(Incumbents best) {
+            Proof found = proof(best.values(), best);
+            Certificate is = found.certificate;
+            boolean enough = rule.isGoodEnough(is.energy(), is.lowerBound());
+            proof = enough ? found : null;
+            return enough;
+        }
+
+        private Proof proof(double[] y, Incumbents best) {
+            PreparedField.Parts parts = prepared.parts();
+            FoldedField field = parts.folded();
+            double[] values = parts.postsolve().values(field.toReduced(y));
+            double[] rowDuals = DualExport.rowDuals(field, parts.reduced().rows, best.duals());
+            double[] duals = times(parts.postsolve().duals(parts.reduced(), rowDuals), unit);
+            Certificate is = Certificate.of(mrf, weights, values, duals, workers);
+            return new Proof(values, duals, is);
+        }
+
+        private Solution answer(Proof of, GapSearch search) {
+            return new Solution(
+                    search.termination(),
+                    of.values,
+                    of.duals,
+                    of.certificate.ruleEnergy(),
+                    of.certificate.energy(),
+                    of.certificate.lowerBound(),
+                    of.certificate.maxViolation(),
+                    search.iterations(),
+                    deadline.seconds());
+        }
+
+        private Solution infeasible(double[] values, double[] ray, int iterations) {
+            Certificate certificate = Certificate.of(mrf, weights, values, ray);
+            return new Solution(
+                    Termination.INFEASIBLE,
+                    values.clone(),
+                    ray,
+                    certificate.ruleEnergy(),
+                    certificate.energy(),
+                    Double.POSITIVE_INFINITY,
+                    certificate.maxViolation(),
+                    iterations,
+                    deadline.seconds());
+        }
+    }
+
+    /** Exact, as the factor is a power of two. */
+    private static double[] times(double[] numbers, double factor) {
+        if (factor == 1) {
+            return numbers;
+        }
+        double[] product = new double[numbers.length];
+        for (int i = 0; i < product.length; i++) {
+            product[i] = factor * numbers[i];
+        }
+        return product;
     }
 
     /** Whether the start has duals at all. */
@@ -119,43 +222,5 @@ public final class PrimalDualSolver implements MapSolver {
             }
         }
         return any;
-    }
-
-    private static Solution answer(
-            Certificate certificate,
-            double[] values,
-            double[] duals,
-            GapSearch search,
-            Deadline deadline) {
-        return new Solution(
-                search.termination(),
-                values,
-                duals,
-                certificate.ruleEnergy(),
-                certificate.energy(),
-                certificate.lowerBound(),
-                certificate.maxViolation(),
-                search.iterations(),
-                deadline.seconds());
-    }
-
-    private static Solution infeasible(
-            HingeLossMrf mrf,
-            double[] weights,
-            double[] values,
-            double[] ray,
-            int iterations,
-            Deadline deadline) {
-        Certificate certificate = Certificate.of(mrf, weights, values, ray);
-        return new Solution(
-                Termination.INFEASIBLE,
-                values.clone(),
-                ray,
-                certificate.ruleEnergy(),
-                certificate.energy(),
-                Double.POSITIVE_INFINITY,
-                certificate.maxViolation(),
-                iterations,
-                deadline.seconds());
     }
 }
