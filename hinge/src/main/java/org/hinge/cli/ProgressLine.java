@@ -123,7 +123,7 @@ final class ProgressLine implements RunProgress, AutoCloseable {
         StringBuilder tail = new StringBuilder();
         if (count > 0) {
             double seconds = (now - stepStart) / 1e9;
-            tail.append(": %,d %s".formatted(count, unit));
+            tail.append(": %,d %s".formatted(count, count == 1 ? singular(unit) : unit));
             if (count > stepFrom && seconds > 0) {
                 tail.append(", ").append(rate((count - stepFrom) / seconds));
             }
@@ -132,6 +132,11 @@ final class ProgressLine implements RunProgress, AutoCloseable {
         int room = WIDTH - tail.length();
         String shown = step.length() <= room ? step : step.substring(0, room - 1) + "…";
         return shown + tail;
+    }
+
+    /** Units are given in the plural. */
+    private static String singular(String many) {
+        return many.endsWith("s") ? many.substring(0, many.length() - 1) : many;
     }
 
     private static String rate(double perSecond) {

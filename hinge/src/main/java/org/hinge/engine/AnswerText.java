@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
+import org.hinge.diagnostic.Counted;
 import org.hinge.inference.Solution;
 import org.hinge.inference.Termination;
 import org.hinge.model.HingeLossMrf;
@@ -15,6 +16,9 @@ final class AnswerText {
 
     /** So is a violation below this. */
     private static final double ROUNDING = 1e-12;
+
+    /** In place of the energy: nothing was solved, and nothing proven. */
+    static final String NO_TARGETS = "nothing to infer: there are no targets\n";
 
     private AnswerText() {}
 
@@ -31,7 +35,7 @@ final class AnswerText {
                                 atomsShown,
                                 AnswerText::sixDigits));
             }
-            out.append(solved(answer, solution));
+            out.append(solution.values().length == 0 ? NO_TARGETS : solved(answer, solution));
         }
         LazyReport lazy = answer.lazy();
         if (lazy != null) {
@@ -45,8 +49,11 @@ final class AnswerText {
         int rules = answer.program().rules().size();
         int rounds = lazy.rounds().size();
         String text =
-                "%,d of %,d rules grounded only where violated, in %,d round%s"
-                        .formatted(lazy.asked().size(), rules, rounds, rounds == 1 ? "" : "s");
+                "%,d of %s grounded only where violated, in %s"
+                        .formatted(
+                                lazy.asked().size(),
+                                Counted.of(rules, "rule"),
+                                Counted.of(rounds, "round"));
         int formulas = lazy.formulas().size();
         String inFull =
                 formulas == 0
@@ -57,10 +64,18 @@ final class AnswerText {
 
     /** How large the field is and how long it took. */
     static String counts(HingeLossMrf mrf, Answer.Seconds seconds) {
-        return "%,d atoms, %,d potentials, %,d constraints; "
-                        .formatted(mrf.variables(), mrf.potentials(), mrf.constraints())
-                + "%.2f s to load, %.2f to ground, %.2f to solve\n"
+        return size(mrf)
+                + "; %.2f s to load, %.2f to ground, %.2f to solve\n"
                         .formatted(seconds.load(), seconds.ground(), seconds.solve());
+    }
+
+    /** How large a field is. */
+    static String size(HingeLossMrf mrf) {
+        return String.join(
+                ", ",
+                Counted.of(mrf.variables(), "atom"),
+                Counted.of(mrf.potentials(), "potential"),
+                Counted.of(mrf.constraints(), "constraint"));
     }
 
     private static String solved(Answer answer, Solution solution) {
@@ -69,11 +84,10 @@ final class AnswerText {
             energy += " (and a constant " + number(answer.constantEnergy()) + ")";
         }
         String proof = proof(solution, answer.rule().gap());
-        return "%s in %,d iteration%s: %s, %s; largest violation %s\n"
+        return "%s in %s: %s, %s; largest violation %s\n"
                 .formatted(
                         ending(solution),
-                        solution.iterations(),
-                        solution.iterations() == 1 ? "" : "s",
+                        Counted.of(solution.iterations(), "iteration"),
                         energy,
                         proof,
                         violation(solution));

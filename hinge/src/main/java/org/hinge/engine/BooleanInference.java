@@ -57,7 +57,8 @@ public final class BooleanInference implements Diagnosed, AutoCloseable {
         BooleanAnswer answer = null;
         try {
             RuleWeights.warnOfUnknown(loaded.program(), diagnostics);
-            answer = answer(loaded, run, settings, diagnostics);
+            NothingToInfer.report(loaded, diagnostics);
+            answer = diagnostics.hasErrors() ? null : answer(loaded, run, settings, diagnostics);
             return new BooleanInference(loaded, answer, diagnostics);
         } finally {
             if (answer == null) {
@@ -78,6 +79,7 @@ public final class BooleanInference implements Diagnosed, AutoCloseable {
         }
         long grounded = System.nanoTime();
         BooleanProblem problem = new BooleanProblem(loaded, ground, run);
+        NothingToInfer.reportIndifferent(loaded, ground, problem.weights(), diagnostics);
         BooleanResult result;
         try {
             result = result(problem, settings);

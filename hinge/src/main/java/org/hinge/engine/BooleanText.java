@@ -21,7 +21,10 @@ final class BooleanText {
                             atomsShown,
                             number(answer)));
         }
-        out.append(answer.result().text(energy(answer)));
+        out.append(
+                answer.ground().mrf().variables() == 0 && !answer.isInfeasible()
+                        ? AnswerText.NO_TARGETS
+                        : answer.result().text(energy(answer)));
         out.append(AnswerText.counts(answer.ground().mrf(), answer.seconds()));
         return out.toString();
     }

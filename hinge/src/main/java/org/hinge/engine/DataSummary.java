@@ -2,6 +2,7 @@ package org.hinge.engine;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.hinge.diagnostic.Counted;
 import org.hinge.grounding.RuleEstimate;
 import org.hinge.language.Program;
 import org.hinge.schema.Predicate;
@@ -13,7 +14,7 @@ final class DataSummary {
     static String of(Program program, DataCheck data, int mostRules) {
         List<String[]> rows = new ArrayList<>();
         for (DataCheck.TypeCount type : data.types()) {
-            rows.add(new String[] {type.name(), "%,d constants".formatted(type.constants())});
+            rows.add(new String[] {type.name(), Counted.of(type.constants(), "constant")});
         }
         for (DataCheck.PredicateCount predicate : data.predicates()) {
             rows.add(new String[] {signature(program, predicate.name()), counts(predicate)});
@@ -34,7 +35,7 @@ final class DataSummary {
         List<String> parts = new ArrayList<>();
         parts.add("%,d observed".formatted(counts.observed()));
         if (counts.targets() > 0) {
-            parts.add("%,d targets".formatted(counts.targets()));
+            parts.add(Counted.of(counts.targets(), "target"));
         }
         if (counts.truth() > 0) {
             parts.add("%,d truth".formatted(counts.truth()));

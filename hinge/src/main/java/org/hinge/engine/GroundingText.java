@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.hinge.diagnostic.Counted;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.grounding.RuleReport;
 import org.hinge.grounding.Violation;
@@ -29,16 +30,17 @@ final class GroundingText {
         long undefined = ground.reports().stream().mapToLong(RuleReport::divisionsByZero).sum();
         if (undefined > 0) {
             out.append(
-                    "%,d ground rules are left out: a coefficient divides by zero\n"
-                            .formatted(undefined));
+                    "%s left out: a coefficient divides by zero\n"
+                            .formatted(
+                                    Counted.of(undefined, "ground rule is", "ground rules are")));
         }
         HingeLossMrf mrf = ground.mrf();
         out.append(
-                "\n%,d variables, %,d potentials, %,d constraints; loaded in %.2f s, grounded in %.2f s\n"
+                "\n%s, %s, %s; loaded in %.2f s, grounded in %.2f s\n"
                         .formatted(
-                                mrf.variables(),
-                                mrf.potentials(),
-                                mrf.constraints(),
+                                Counted.of(mrf.variables(), "variable"),
+                                Counted.of(mrf.potentials(), "potential"),
+                                Counted.of(mrf.constraints(), "constraint"),
                                 loadSeconds,
                                 groundSeconds));
         return out.toString();

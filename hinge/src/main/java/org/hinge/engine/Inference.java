@@ -69,8 +69,9 @@ public final class Inference implements Diagnosed, AutoCloseable {
         Answer answer = null;
         try {
             RuleWeights.warnOfUnknown(loaded.program(), diagnostics);
+            NothingToInfer.report(loaded, diagnostics);
             precondition.check(loaded, diagnostics);
-            answer = diagnostics.hasErrors() ? null : answer(loaded, run, settings);
+            answer = diagnostics.hasErrors() ? null : answer(loaded, run, settings, diagnostics);
             return new Inference(loaded, answer, diagnostics);
         } finally {
             if (answer == null) {
@@ -80,7 +81,10 @@ public final class Inference implements Diagnosed, AutoCloseable {
     }
 
     private static @Nullable Answer answer(
-            LoadedProgram loaded, RunSettings run, InferenceSettings settings) {
+            LoadedProgram loaded,
+            RunSettings run,
+            InferenceSettings settings,
+            Diagnostics diagnostics) {
         if (settings.solver() == SolverName.LAZY) {
             return LazyInference.answer(loaded, run, settings);
         }
@@ -91,6 +95,7 @@ public final class Inference implements Diagnosed, AutoCloseable {
         }
         long grounded = System.nanoTime();
         double[] weights = RuleWeights.of(loaded.program());
+        NothingToInfer.reportIndifferent(loaded, ground, weights, diagnostics);
         Solution solution = null;
         if (ground.violatedCount() == 0 || run.allowViolated()) {
             solution =

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.hinge.control.InterruptedRunException;
+import org.hinge.diagnostic.Counted;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Location;
@@ -248,7 +249,15 @@ public final class Learning implements Diagnosed, AutoCloseable {
     private void warn(LoadedProgram of, int[] rules, String message, String help) {
         for (int i = 0; i < Math.min(SHOWN, rules.length); i++) {
             boolean last = i == SHOWN - 1 && rules.length > SHOWN;
-            String more = last ? " (so do %,d others)".formatted(rules.length - SHOWN) : "";
+            String more =
+                    last
+                            ? " (so %s)"
+                                    .formatted(
+                                            Counted.of(
+                                                    rules.length - SHOWN,
+                                                    "other does",
+                                                    "others do"))
+                            : "";
             found.warning(
                     of.program().rules().get(rules[i]).statement().span(), message + more, help);
         }

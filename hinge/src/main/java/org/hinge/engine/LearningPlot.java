@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntToDoubleFunction;
+import org.hinge.diagnostic.Counted;
 import org.hinge.language.Rule;
 import org.hinge.learning.LearnedWeights;
 
@@ -86,7 +87,8 @@ final class LearningPlot {
                     RIGHT + 40,
                     345 + 20 * named.size(),
                     "start",
-                    "%,d other rules in grey".formatted(rules.size() - named.size()));
+                    Counted.of(rules.size() - named.size(), "other rule", "other rules")
+                            + " in grey");
         }
         text((LEFT + RIGHT) / 2, 605, "middle", "step");
     }

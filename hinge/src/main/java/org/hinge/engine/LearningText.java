@@ -67,11 +67,9 @@ final class LearningText {
 
     private static String counts(LearnedProgram program) {
         HingeLossMrf mrf = program.ground().mrf();
-        return "%,d atoms, %,d potentials, %,d constraints; %.2f s to load, %.2f to ground, %.2f to learn\n"
+        return "%s; %.2f s to load, %.2f to ground, %.2f to learn\n"
                 .formatted(
-                        mrf.variables(),
-                        mrf.potentials(),
-                        mrf.constraints(),
+                        AnswerText.size(mrf),
                         program.loaded().loadSeconds(),
                         program.groundSeconds(),
                         program.learned().seconds());

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.hinge.control.InterruptedRunException;
 import org.hinge.data.Dataset;
+import org.hinge.diagnostic.Counted;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Severity;
@@ -130,15 +131,11 @@ public record ProgramCheck(
         }
         String more = omitted == 0 ? "" : ", and " + omitted + " more that are not shown";
         return Diagnosed.super.diagnosticsText(colours)
-                + counted(errors(), "error")
+                + Counted.of(errors(), "error")
                 + ", "
-                + counted(warnings(), "warning")
+                + Counted.of(warnings(), "warning")
                 + more
                 + "\n";
-    }
-
-    private static String counted(long number, String what) {
-        return number + " " + what + (number == 1 ? "" : "s");
     }
 
     /**

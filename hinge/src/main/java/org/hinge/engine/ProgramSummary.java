@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.hinge.diagnostic.Counted;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.check.Binding;
@@ -48,7 +49,7 @@ final class ProgramSummary {
 
     private static String describe(ConstantType type) {
         if (type instanceof ConstantType.Listed listed) {
-            return counted(listed.constants().size(), "constant");
+            return Counted.of(listed.constants().size(), "constant");
         }
         return "from " + describe(((ConstantType.FromSource) type).source());
     }
@@ -119,7 +120,7 @@ final class ProgramSummary {
         long hard = rules.stream().filter(Rule::isHard).count();
         out.append(
                 "\n%s: %,d weighted, %,d hard\n"
-                        .formatted(counted(rules.size(), "rule"), rules.size() - hard, hard));
+                        .formatted(Counted.of(rules.size(), "rule"), rules.size() - hard, hard));
     }
 
     private void rule(Rule rule) {
@@ -219,9 +220,5 @@ final class ProgramSummary {
 
     private void title(String title) {
         out.append(out.isEmpty() ? "" : "\n").append(title).append('\n');
-    }
-
-    private static String counted(int number, String what) {
-        return "%,d %s%s".formatted(number, what, number == 1 ? "" : "s");
     }
 }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.hinge.data.Dataset;
+import org.hinge.diagnostic.Counted;
 import org.hinge.inference.Termination;
 import org.hinge.inference.discrete.Feasibility;
 import org.hinge.inference.discrete.GibbsSampler;
@@ -136,12 +137,11 @@ final class SamplingResult implements BooleanResult {
         }
         double rHat = largest(marginals.rHat());
         double size = smallest(marginals.effectiveSize());
-        return "%sprobabilities from %,d chain%s of %,d kept sweeps; largest R-hat %s, smallest effective size %s\n"
+        return "%sprobabilities from %s of %s; largest R-hat %s, smallest effective size %s\n"
                 .formatted(
                         how,
-                        marginals.chains(),
-                        marginals.chains() == 1 ? "" : "s",
-                        marginals.kept(),
+                        Counted.of(marginals.chains(), "chain"),
+                        Counted.of(marginals.kept(), "kept sweep"),
                         Double.isNaN(rHat) ? "none" : AnswerText.number(rHat),
                         Double.isNaN(size) ? "none" : "%,d".formatted(Math.round(size)));
     }

@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.hinge.data.AtomName;
 import org.hinge.data.TrueValues;
+import org.hinge.diagnostic.Counted;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Location;
@@ -84,7 +85,7 @@ final class TruthCheck {
                             place(predicate),
                             "the truth of %s is not used, since %s: %s"
                                     .formatted(
-                                            counted(unused.count(), "atom"),
+                                            Counted.of(unused.count(), "atom"),
                                             unused.count() == 1
                                                     ? "it is no target"
                                                     : "they are no targets",
@@ -107,9 +108,7 @@ final class TruthCheck {
                         place(first.get(0).predicate()),
                         "%s no truth: %s"
                                 .formatted(
-                                        missing.length == 1
-                                                ? "1 target has"
-                                                : "%,d targets have".formatted(missing.length),
+                                        Counted.of(missing.length, "target has", "targets have"),
                                         named(first, missing.length)),
                         "give their truth, perhaps by default 0 at the end of the truth statement",
                         "or learn with --latent, which completes them by inference"));
@@ -145,9 +144,5 @@ final class TruthCheck {
         return count > first.size()
                 ? names + " … and %,d more".formatted(count - first.size())
                 : names;
-    }
-
-    private static String counted(long number, String what) {
-        return "%,d %s%s".formatted(number, what, number == 1 ? "" : "s");
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.hinge.data.Dataset;
+import org.hinge.diagnostic.Counted;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.Clause;
@@ -35,7 +36,8 @@ public record GroundingPlan(List<Step> steps) {
 
         @Override
         public String toString() {
-            String shared = rules == 1 ? "" : " (and %,d rules alike)".formatted(rules - 1);
+            String shared =
+                    rules == 1 ? "" : " (and %s alike)".formatted(Counted.of(rules - 1, "rule"));
             return "rule %d%s: %s%n".formatted(index + 1, shared, rule)
                     + forms.stream().map(f -> "  " + f + "\n").collect(Collectors.joining())
                     + queries.stream().map(q -> q.indent(4) + "\n").collect(Collectors.joining());

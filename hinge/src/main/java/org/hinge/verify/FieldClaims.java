@@ -65,7 +65,7 @@ final class FieldClaims {
             long groundings,
             @Nullable ValueCost cost,
             Checks checks) {
-        checks.same(claimed.name("index"), claimed.count("index"), (long) rule);
+        checks.same(claimed.name("index"), claimed.count("index"), rule + 1L);
         checks.same(claimed.name("text"), claimed.text("text"), fact.text());
         checks.same(claimed.name("weight"), claimed.numberOrNull("weight"), fact.weight());
         checks.same(claimed.name("groundings"), claimed.count("groundings"), groundings);
