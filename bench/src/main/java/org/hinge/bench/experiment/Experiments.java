@@ -11,6 +11,7 @@ import org.hinge.bench.experiment.Method.Model;
 import org.hinge.bench.experiment.Task.Row;
 import org.hinge.bench.factorization.BayesianFactorization;
 import org.hinge.bench.paper.DataFolder;
+import org.hinge.bench.paper.TrustNetwork;
 import org.hinge.engine.LearningMethod;
 import org.jspecify.annotations.Nullable;
 
@@ -77,6 +78,10 @@ final class Experiments {
                 if (name.equals(Tasks.JESTER) && methods.isEmpty()) {
                     ratingBaselines();
                 }
+                if (name.equals(Tasks.TRUST) && methods.isEmpty()) {
+                    new TrustBaselines(new TrustNetwork(data), results, progress)
+                            .run(trust(), extent.folds());
+                }
                 for (Task task : tasks(name)) {
                     FoldRunner runner = new FoldRunner(models, scratch(), results, progress);
                     runner.run(task.only(methods), extent.folds());
@@ -131,12 +136,16 @@ final class Experiments {
         for (ImagesExperiment images : both) {
             images.runPapers();
         }
+        for (ImagesExperiment images : both) {
+            images.runOfText();
+        }
     }
 
     private Task documents(String name) {
         Protocol protocol = extent.protocol(5);
         List<Row> rows = ours("documents", protocol, null, LearningMethod.SP);
         rows.addAll(ofPaper(name, List.of(Model.values()), protocol));
+        rows.addAll(ofText(name, extent.protocol(1)));
         return Tasks.documents(data, name, rows);
     }
 
@@ -144,6 +153,7 @@ final class Experiments {
         Protocol protocol = extent.protocolOfTrust();
         List<Row> rows = ours("trust", protocol, null, LearningMethod.SP, LearningMethod.MPLE);
         rows.addAll(ofPaper("epinions", List.of(Model.values()), protocol));
+        rows.addAll(ofText("epinions", extent.protocol(1)));
         return Tasks.trust(data, rows);
     }
 
@@ -162,6 +172,22 @@ final class Experiments {
         return methods.stream()
                 .map(m -> new Row(m.title(), program + m.model().suffix(), false, m, protocol))
                 .toList();
+    }
+
+    /**
+     * The hinge-loss rows again with the step size that the paper's text gives, 1, where its code
+     * has another.
+     */
+    private static List<Row> ofText(String program, Protocol protocol) {
+        List<Row> rows = new ArrayList<>();
+        for (Model model : List.of(Model.SQUARED, Model.LINEAR)) {
+            for (LearningMethod learner : List.of(LearningMethod.SP, LearningMethod.MPLE)) {
+                Method method = new Method(model, learner);
+                String title = method.title() + ", step 1";
+                rows.add(new Row(title, program + model.suffix(), false, method, protocol));
+            }
+        }
+        return rows;
     }
 
     private static List<Row> ours(

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 
 /** The errors on one half of the images of one kind; the published table has them by row. */
 record ImageReport(List<Result> results, Published published, String name, String part) {
-    private static final List<String> OF_OTHERS = List.of("spn", "dbm", "dbn", "pca", "nn");
+    private static final List<String> OF_OTHERS = List.of("spn", "dbm", "dbn");
 
     void write(ReportPage page) {
         FoldScores scores =
@@ -16,6 +16,9 @@ record ImageReport(List<Result> results, Published published, String name, Strin
         List<String> methods =
                 Stream.of(
                                 ImagesExperiment.OF_PAPER,
+                                ImagesExperiment.OF_TEXT,
+                                ImagesExperiment.COMPONENTS,
+                                ImagesExperiment.FITTED_COMPONENTS,
                                 "nearest image",
                                 "mean image",
                                 ImagesExperiment.OURS)
@@ -55,6 +58,7 @@ record ImageReport(List<Result> results, Published published, String name, Strin
     private OptionalDouble published(String method) {
         return switch (method) {
             case ImagesExperiment.OF_PAPER -> published.value(row(), "hlmrf_q_sp");
+            case ImagesExperiment.COMPONENTS -> published.value(row(), "pca");
             case "nearest image" -> published.value(row(), "nn");
             default -> OptionalDouble.empty();
         };

@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
 import org.hinge.bench.ImageProgram;
 import org.hinge.bench.experiment.Method.Model;
 import org.hinge.bench.paper.DataFolder;
+import org.hinge.bench.paper.FaceComponents;
 import org.hinge.bench.paper.FaceImages;
 import org.hinge.control.Interruption;
 import org.hinge.engine.Answer;
@@ -35,10 +36,16 @@ final class ImagesExperiment {
     static final String EXPERIMENT = "images";
     static final String ERROR = "MSE";
     static final String OF_PAPER = "HL-MRF-Q (SP)";
+    static final String OF_TEXT = "HL-MRF-Q (SP), mirrors as in the text";
+    static final String COMPONENTS = "PCA";
+    static final String FITTED_COMPONENTS = "PCA, fitted";
     static final String OURS = "ours: faces.psl";
 
     private static final int SIDE = FaceImages.SIZE;
     private static final double WHITE = 255;
+
+    /** Of those who published the errors of other methods. */
+    private static final int COMPONENT_COUNT = 100;
 
     private final Path models;
     private final Path folder;
@@ -86,6 +93,7 @@ final class ImagesExperiment {
             double[] mean = meanImage();
             simple(part, "mean image", image -> mean);
             simple(part, "nearest image", image -> nearest(part, image));
+            components(part);
             if (!results.has(EXPERIMENT, name + "-" + part, 0, OURS)) {
                 ours(part);
             }
@@ -101,6 +109,33 @@ final class ImagesExperiment {
                 FaceSheet.write(sheet, originals(), FaceImages.hidden(part), completed);
             }
         }
+    }
+
+    /**
+     * The same with all four rules to each mirror image, as the paper's text says; its code has the
+     * two of agreement. Nothing is drawn.
+     */
+    void runOfText() throws IOException {
+        for (String part : FaceImages.PARTS) {
+            if (!results.has(EXPERIMENT, name + "-" + part, 0, OF_TEXT)) {
+                images.writeTests(folder);
+                Path model = learned("learned-text", ImageProgram.mergedTextOfPaper());
+                predict(part, OF_TEXT, List.of(model, folder.resolve(part + ".psl")), 0);
+            }
+        }
+    }
+
+    /** Principal components of all images but those for tests. */
+    private void components(String part) throws IOException {
+        if (results.has(EXPERIMENT, name + "-" + part, 0, COMPONENTS)
+                && results.has(EXPERIMENT, name + "-" + part, 0, FITTED_COMPONENTS)) {
+            return;
+        }
+        List<double[]> training = IntStream.range(0, first()).mapToObj(images::pixels).toList();
+        FaceComponents found = new FaceComponents(training, COMPONENT_COUNT);
+        boolean[] hidden = FaceImages.hidden(part);
+        simple(part, COMPONENTS, i -> found.projected(images.pixels(first() + i), hidden));
+        simple(part, FITTED_COMPONENTS, i -> found.fitted(images.pixels(first() + i), hidden));
     }
 
     private int first() {
@@ -175,21 +210,21 @@ final class ImagesExperiment {
 
     private double[][] ofPaper(String part) throws IOException {
         long start = System.nanoTime();
-        Path model = learned();
+        Path model = learned("learned", ImageProgram.mergedText());
         double seconds = (System.nanoTime() - start) / 1e9;
         images.writeTests(folder);
         return predict(part, OF_PAPER, List.of(model, folder.resolve(part + ".psl")), seconds);
     }
 
     /** The model with its weights: learned once for all parts, and kept in a file. */
-    private Path learned() throws IOException {
-        Path file = folder.resolve("learned-" + steps + "-" + trainingImages + ".psl");
+    private Path learned(String prefix, String program) throws IOException {
+        Path file = folder.resolve(prefix + "-" + steps + "-" + trainingImages + ".psl");
         if (Files.exists(file)) {
             return file;
         }
         images.writeTraining(folder, trainingImages);
         Path model = folder.resolve("model.psl");
-        Files.writeString(model, ImageProgram.mergedText());
+        Files.writeString(model, program);
         List<Path> programs = List.of(model, folder.resolve("train.psl"));
         LearningSettings settings = protocol().learning(LearningMethod.SP, Model.SQUARED);
         RunWatch watch = new RunWatch(new Told(progress, name), new Interruption());

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import org.hinge.bench.StraightLine;
 import org.hinge.bench.StraightLine.Point;
+import org.hinge.bench.experiment.SvgPlot.Scale;
 
 /**
  * The time of MAP inference by size, as a table, a drawing, and a straight line through the times.
@@ -18,12 +19,19 @@ import org.hinge.bench.StraightLine.Point;
  * @param published what the paper says of its own runs
  */
 record SocialReport(List<Result> results, String kind, Published published) {
+    /** The interior-point methods are run by {@code bench/interior_point.py}. */
     private static final List<String> METHODS =
             List.of(
                     SocialExperiment.HINGE,
                     SocialExperiment.ADMM,
                     SocialExperiment.HIGHS,
-                    SocialExperiment.PDLP);
+                    SocialExperiment.PDLP,
+                    "HiGHS, interior point",
+                    "HiGHS, interior point and crossover",
+                    "Clarabel");
+
+    private static final double SCALE_STEP_TERMS = 100_000;
+    private static final double SCALE_STEP_SECONDS = 10;
 
     /** A network, by its size and whether it is generated. */
     private record Network(int people, boolean generated) {}
@@ -118,27 +126,64 @@ record SocialReport(List<Result> results, String kind, Published published) {
                 .orElse(Double.NaN);
     }
 
+    /** As in the paper: its sizes on normal scales, and all sizes in decades. */
     private void draw(ReportPage page, Path folder) throws IOException {
-        SvgPlot plot =
-                new SvgPlot(
-                        "MAP inference, " + kind + " potentials, one thread",
-                        "potentials and constraints",
-                        "seconds",
-                        new double[] {1e5, 1e7},
-                        new double[] {0.1, 1e3});
+        double mostTerms = 0;
+        double mostSeconds = 0;
         for (String method : methods()) {
-            List<Point> all = times(method, false);
-            plot.curve(
-                    method, all.stream().map(p -> new SvgPlot.Point(p.x(), p.y())).toList(), false);
             List<Point> ofPaper = times(method, true);
             line(page, method, "the paper's sizes", ofPaper);
+            List<Point> all = times(method, false);
             if (all.size() > ofPaper.size()) {
                 line(page, method, "all sizes, generated ones too", all);
             }
+            for (Point point : ofPaper) {
+                mostTerms = Math.max(mostTerms, point.x());
+                mostSeconds = Math.max(mostSeconds, point.y());
+            }
         }
-        String file = "social-" + kind + ".svg";
+        // A normal scale ends at five round steps.
+        double[] terms = {0, SCALE_STEP_TERMS * Math.ceil(mostTerms / SCALE_STEP_TERMS)};
+        double[] seconds = {0, SCALE_STEP_SECONDS * Math.ceil(mostSeconds / SCALE_STEP_SECONDS)};
+        if (mostTerms > 0) {
+            draw(page, folder, plot(Scale.NORMAL, terms, seconds), true, "-normal");
+        }
+        draw(
+                page,
+                folder,
+                plot(Scale.DECADES, new double[] {1e5, 1e7}, new double[] {0.1, 1e3}),
+                false,
+                "");
+    }
+
+    private SvgPlot plot(Scale scale, double[] terms, double[] seconds) {
+        return new SvgPlot(
+                "MAP inference, " + kind + " potentials, one thread",
+                "potentials and constraints",
+                "seconds",
+                scale,
+                terms,
+                seconds);
+    }
+
+    private void draw(ReportPage page, Path folder, SvgPlot plot, boolean ofPaper, String nameEnd)
+            throws IOException {
+        for (String method : methods()) {
+            plot.curve(
+                    method,
+                    times(method, ofPaper).stream()
+                            .map(p -> new SvgPlot.Point(p.x(), p.y()))
+                            .toList(),
+                    false);
+        }
+        String file = "social-" + kind + nameEnd + ".svg";
         Files.writeString(folder.resolve(file), plot.svg());
-        page.picture(file, "Time of MAP inference against size, " + kind + " potentials");
+        page.picture(
+                file,
+                "Time of MAP inference against size, "
+                        + kind
+                        + " potentials"
+                        + (ofPaper ? ", normal scales" : ""));
     }
 
     /** The times of a method by the number of terms, small problems first. */

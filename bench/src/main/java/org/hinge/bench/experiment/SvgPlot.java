@@ -1,10 +1,11 @@
 package org.hinge.bench.experiment;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Curves over axes in decades, as SVG. */
+/** Curves over axes in decades, or over normal ones that begin at 0, as SVG. */
 final class SvgPlot {
     private static final int WIDTH = 760;
     private static final int HEIGHT = 460;
@@ -15,10 +16,39 @@ final class SvgPlot {
     private static final List<String> COLOURS =
             List.of("#c2410c", "#0f766e", "#6d28d9", "#1d4ed8", "#be185d", "#4d7c0f");
 
+    private static final int TICKS = 5;
+
+    private final Scale scale;
     private final double[] x;
     private final double[] y;
     private final StringBuilder out = new StringBuilder();
     private int curves;
+
+    /** How numbers become places on both axes. */
+    enum Scale {
+        DECADES,
+        NORMAL;
+
+        private double share(double at, double from, double to) {
+            return this == DECADES
+                    ? Math.log(at / from) / Math.log(to / from)
+                    : (at - from) / (to - from);
+        }
+
+        private List<Double> ticks(double from, double to) {
+            List<Double> ticks = new ArrayList<>();
+            if (this == DECADES) {
+                for (double at = from; at <= to * 1.001; at *= 10) {
+                    ticks.add(at);
+                }
+            } else {
+                for (int i = 0; i <= TICKS; i++) {
+                    ticks.add(from + i * (to - from) / TICKS);
+                }
+            }
+            return ticks;
+        }
+    }
 
     /** A point; both numbers are positive. */
     record Point(double x, double y) {}
@@ -26,10 +56,11 @@ final class SvgPlot {
     /**
      * An empty plot.
      *
-     * @param x from and to, both powers of ten
-     * @param y from and to, both powers of ten
+     * @param x from and to; powers of ten on axes in decades
+     * @param y the same
      */
-    SvgPlot(String title, String xTitle, String yTitle, double[] x, double[] y) {
+    SvgPlot(String title, String xTitle, String yTitle, Scale scale, double[] x, double[] y) {
+        this.scale = scale;
         this.x = x.clone();
         this.y = y.clone();
         add(
@@ -41,28 +72,28 @@ final class SvgPlot {
         text((LEFT + RIGHT) / 2.0, 22, "middle", title);
         text((LEFT + RIGHT) / 2.0, BOTTOM + 42, "middle", xTitle);
         text(LEFT, TOP - 12, "middle", yTitle);
-        for (double at = x[0]; at <= x[1] * 1.001; at *= 10) {
+        for (double at : scale.ticks(x[0], x[1])) {
             line(placeX(at), TOP, placeX(at), BOTTOM);
             text(placeX(at), BOTTOM + 20, "middle", String.format(Locale.ROOT, "%,.0f", at));
         }
-        for (double at = y[0]; at <= y[1] * 1.001; at *= 10) {
+        for (double at : scale.ticks(y[0], y[1])) {
             line(LEFT, placeY(at), RIGHT, placeY(at));
             text(LEFT - 8, placeY(at) + 4.5, "end", label(at));
         }
     }
 
     private static String label(double at) {
-        return at < 0.999
+        return at > 0 && at < 0.999
                 ? String.format(Locale.ROOT, "%.3f", at).replaceAll("0+$", "")
                 : String.format(Locale.ROOT, "%,.0f", at);
     }
 
     private double placeX(double at) {
-        return LEFT + (RIGHT - LEFT) * Math.log(at / x[0]) / Math.log(x[1] / x[0]);
+        return LEFT + (RIGHT - LEFT) * scale.share(at, x[0], x[1]);
     }
 
     private double placeY(double at) {
-        return BOTTOM - (BOTTOM - TOP) * Math.log(at / y[0]) / Math.log(y[1] / y[0]);
+        return BOTTOM - (BOTTOM - TOP) * scale.share(at, y[0], y[1]);
     }
 
     /** Adds a curve with its name in the legend; a circle at each point unless it is dashed. */

@@ -22,8 +22,13 @@ public final class TrustNetwork {
     /** Links of the mean of all that are added to each user's own. */
     private static final int ADDED = 4;
 
-    private record Link(String from, String to, String value, int fold) {
-        double trust() {
+    /**
+     * Who trusts whom.
+     *
+     * @param value 1 for trust, 0 for distrust, as the file writes it
+     */
+    public record Link(String from, String to, String value, int fold) {
+        public double trust() {
             return Double.parseDouble(value);
         }
     }
@@ -44,6 +49,10 @@ public final class TrustNetwork {
                                                 values.getOrDefault(row[0] + "\t" + row[1], ""),
                                                 Integer.parseInt(row[2])))
                         .toList();
+    }
+
+    public List<Link> links() {
+        return links;
     }
 
     /** Writes the parts {@code train} and {@code test} of a fold. */

@@ -24,8 +24,33 @@ class DrawingsTest {
     @Test
     void pointsLieOnTheDecades() throws Exception {
         SvgPlot plot =
-                new SvgPlot("A & B", "x", "y", new double[] {10, 1_000}, new double[] {0.1, 10});
+                new SvgPlot(
+                        "A & B",
+                        "x",
+                        "y",
+                        SvgPlot.Scale.DECADES,
+                        new double[] {10, 1_000},
+                        new double[] {0.1, 10});
         plot.curve("c", List.of(new SvgPlot.Point(10, 0.1), new SvgPlot.Point(100, 1)), false);
+        assertFirstIsAtTheOriginAndSecondInTheMiddle(plot);
+    }
+
+    @Test
+    void onNormalScalesPointsLieInProportion() throws Exception {
+        SvgPlot plot =
+                new SvgPlot(
+                        "A & B",
+                        "x",
+                        "y",
+                        SvgPlot.Scale.NORMAL,
+                        new double[] {0, 1_000},
+                        new double[] {0, 10});
+        plot.curve("c", List.of(new SvgPlot.Point(0, 0), new SvgPlot.Point(500, 5)), false);
+        assertFirstIsAtTheOriginAndSecondInTheMiddle(plot);
+    }
+
+    private static void assertFirstIsAtTheOriginAndSecondInTheMiddle(SvgPlot plot)
+            throws Exception {
         Document svg =
                 DocumentBuilderFactory.newInstance()
                         .newDocumentBuilder()

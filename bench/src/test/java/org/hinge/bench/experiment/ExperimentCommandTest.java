@@ -55,8 +55,9 @@ class ExperimentCommandTest {
         String report = Files.readString(folder.resolve("report.md"));
         assertThat(report)
                 .contains("## Trust between users", "| HL-MRF-Q (SP) | 1 | ", "| 0.822 |")
-                .contains("ours: trust.psl (SP)");
+                .contains("ours: trust.psl (SP)", "| EigenTrust | 1 | ", "| TidalTrust | 1 | ")
+                .contains("| HL-MRF-Q (SP), step 1 | 1 | ");
         assertThat(Files.readString(folder.resolve("results.tsv")).lines().count())
-                .isEqualTo(1 + 3 * 15);
+                .isEqualTo(1 + 3 * 21);
     }
 }

@@ -60,5 +60,6 @@ class SocialReportTest {
                 .contains("ADMM about 70 s on the largest problem, R² = 0.9972; an interior point")
                 .contains("about 2200 s on the largest one", "0.2% to 0.4%");
         assertThat(folder.resolve("social-linear.svg")).isNotEmptyFile();
+        assertThat(folder.resolve("social-linear-normal.svg")).isNotEmptyFile();
     }
 }
