@@ -2,6 +2,8 @@ package org.hinge.data;
 
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.dataformat.csv.CsvFactory;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
@@ -28,6 +30,10 @@ final class CsvRows implements Rows {
         this.file = file;
         parser =
                 CsvFactory.builder()
+                        .streamReadConstraints(
+                                StreamReadConstraints.builder()
+                                        .maxStringLength(LONGEST_LINE)
+                                        .build())
                         .enable(CsvParser.Feature.WRAP_AS_ARRAY)
                         .enable(CsvParser.Feature.SKIP_EMPTY_LINES)
                         .build()
@@ -48,6 +54,8 @@ final class CsvRows implements Rows {
             return record();
         } catch (CharacterCodingException | Transcoded.NotInEncoding e) {
             throw undecodable(e);
+        } catch (StreamConstraintsException e) {
+            throw new UnreadableRow(Math.max(1, number), "a field is longer than 100 MB");
         } catch (JsonParseException e) {
             throw new UnreadableRow(Math.max(1, number), "this is no CSV: " + problem(e));
         }

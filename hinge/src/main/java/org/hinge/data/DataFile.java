@@ -3,6 +3,8 @@ package org.hinge.data;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -24,8 +26,15 @@ import org.jspecify.annotations.Nullable;
  * @param path where it is
  * @param name what it is called in messages
  * @param source as the program describes it
+ * @param sandbox where it was found
  */
-record DataFile(Path path, String name, Format format, boolean gzip, DataSource.File source) {
+record DataFile(
+        Path path,
+        String name,
+        Format format,
+        boolean gzip,
+        DataSource.File source,
+        Sandbox sandbox) {
     private static final int BUFFER_BYTES = 1 << 16;
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
@@ -39,20 +48,35 @@ record DataFile(Path path, String name, Format format, boolean gzip, DataSource.
     /**
      * Finds the file that a statement names.
      *
-     * @param sandbox where it must lie, if given
+     * @param sandbox where it must lie
      * @return null if it cannot be read, which is then reported
      */
     static @Nullable DataFile find(
-            DataSource.File source, Span span, @Nullable Path sandbox, Diagnostics diagnostics) {
-        Path path;
+            DataSource.File source, Span span, Sandbox sandbox, Diagnostics diagnostics) {
+        String name = source.path();
         try {
-            Path folder = Path.of(span.source().name()).getParent();
-            path = folder == null ? Path.of(source.path()) : folder.resolve(source.path());
+            Path folder = Path.of(span.source().name()).resolveSibling("");
+            Path path = Path.of(source.path());
+            name = folder.resolve(path).normalize().toString();
+            Path located = sandbox.locate(folder, path);
+            return isReadable(located, name, span, sandbox, diagnostics)
+                    ? of(located, name, source, span, sandbox, diagnostics)
+                    : null;
         } catch (InvalidPathException e) {
             diagnostics.error(span, "this is no file name: " + Quotation.quote(source.path()));
-            return null;
+        } catch (Sandbox.OutsideException e) {
+            diagnostics.error(
+                    span,
+                    "the file " + name + " lies outside the folder that may be read",
+                    "move it there");
+        } catch (IOException e) {
+            diagnostics.error(span, name + " cannot be read: " + Unreadable.text(e));
         }
-        String name = path.normalize().toString();
+        return null;
+    }
+
+    private static boolean isReadable(
+            Path path, String name, Span span, Sandbox sandbox, Diagnostics diagnostics) {
         if (!Files.exists(path)) {
             diagnostics.error(
                     span,
@@ -60,33 +84,39 @@ record DataFile(Path path, String name, Format format, boolean gzip, DataSource.
                     near(path, sandbox)
                             .map(near -> "did you mean " + near + "?")
                             .orElse("relative paths start at the folder of the program file"));
-            return null;
+            return false;
+        }
+        if (Files.isDirectory(path)) {
+            diagnostics.error(span, name + " is a folder", "name one file");
+            return false;
         }
         if (!Files.isRegularFile(path)) {
-            diagnostics.error(span, name + " is no file", "name one file");
-            return null;
+            // It may be read once, and may never end; data is read as often as messages need it.
+            diagnostics.error(
+                    span,
+                    name + " is a pipe or a device, not a file",
+                    "write what comes from it to a file, and name that");
+            return false;
         }
         if (!Files.isReadable(path)) {
             diagnostics.error(span, "the file " + name + " may not be read", "check permissions");
-            return null;
+            return false;
         }
-        if (sandbox != null && !isInside(path, sandbox)) {
-            diagnostics.error(
-                    span,
-                    "the file " + name + " lies outside the folder that may be read",
-                    "move it there");
-            return null;
-        }
-        return of(path, name, source, span, diagnostics);
+        return true;
     }
 
     /** Nothing in a sandbox: names outside are nobody's business. */
-    private static Optional<Path> near(Path missing, @Nullable Path sandbox) {
-        return sandbox == null ? NearPath.of(missing.normalize()) : Optional.empty();
+    private static Optional<Path> near(Path missing, Sandbox sandbox) {
+        return sandbox.isClosed() ? Optional.empty() : NearPath.of(missing.normalize());
     }
 
     private static @Nullable DataFile of(
-            Path path, String name, DataSource.File source, Span span, Diagnostics diagnostics) {
+            Path path,
+            String name,
+            DataSource.File source,
+            Span span,
+            Sandbox sandbox,
+            Diagnostics diagnostics) {
         String lower = source.path().toLowerCase(Locale.ROOT);
         boolean gzip = lower.endsWith(".gz");
         String ending = gzip ? lower.substring(0, lower.length() - 3) : lower;
@@ -102,7 +132,7 @@ record DataFile(Path path, String name, Format format, boolean gzip, DataSource.
             diagnostics.error(span, "a Parquet file has no encoding", "delete: encoding");
             return null;
         }
-        return new DataFile(path, name, format, gzip, source);
+        return new DataFile(path, name, format, gzip, source, sandbox);
     }
 
     /** A given separator counts more than the ending: a tab means TSV, one other character CSV. */
@@ -135,32 +165,27 @@ record DataFile(Path path, String name, Format format, boolean gzip, DataSource.
                         && separator().equals(DataSource.File.TAB));
     }
 
-    private static boolean isInside(Path path, Path folder) {
-        try {
-            return path.toRealPath().startsWith(folder.toRealPath());
-        } catch (IOException e) {
-            return false;
-        }
-    }
-
     /** Its text as UTF-8, unpacked, without a byte order mark. */
     InputStream open() throws IOException {
-        InputStream raw = new BufferedInputStream(Files.newInputStream(path), BUFFER_BYTES);
+        SeekableByteChannel channel = sandbox.open(path);
         try {
-            InputStream in = text(raw);
+            InputStream raw =
+                    new BufferedInputStream(Channels.newInputStream(channel), BUFFER_BYTES);
+            InputStream in = text(raw, channel.size());
             in.mark(BYTE_ORDER_MARK.length);
             if (!Arrays.equals(in.readNBytes(BYTE_ORDER_MARK.length), BYTE_ORDER_MARK)) {
                 in.reset();
             }
             return in;
         } catch (IOException e) {
-            raw.close();
+            channel.close();
             throw e;
         }
     }
 
-    private InputStream text(InputStream raw) throws IOException {
-        InputStream bytes = gzip ? new GZIPInputStream(raw, BUFFER_BYTES) : raw;
+    private InputStream text(InputStream raw, long size) throws IOException {
+        InputStream bytes =
+                gzip ? new UnpackedStream(new GZIPInputStream(raw, BUFFER_BYTES), size) : raw;
         String encoding = source.encoding();
         InputStream text =
                 encoding == null ? bytes : new Transcoded(bytes, Charset.forName(encoding));

@@ -32,6 +32,7 @@ final class Database implements AutoCloseable {
     private final TemporaryFolder folder;
     private final Interruption interruption;
     private final RunningStatement running;
+    private final EngineFiles files;
 
     private Database(
             DuckDBConnection connection, TemporaryFolder folder, Interruption interruption) {
@@ -39,6 +40,7 @@ final class Database implements AutoCloseable {
         this.folder = folder;
         this.interruption = interruption;
         this.running = new RunningStatement(interruption);
+        this.files = new EngineFiles(folder.path().resolve("input"), interruption);
     }
 
     static Database open(LoadSettings settings, Interruption interruption) {
@@ -75,6 +77,11 @@ final class Database implements AutoCloseable {
         return connection;
     }
 
+    /** Files of users that it may read. */
+    EngineFiles files() {
+        return files;
+    }
+
     Interruption interruption() {
         return interruption;
     }
@@ -92,14 +99,19 @@ final class Database implements AutoCloseable {
         }
     }
 
-    /** For statements that read a user's data, and so may fail by it. */
-    void tryRun(String sql, List<String> parameters) throws SQLException {
+    /**
+     * For statements that read a user's data, and so may fail by it.
+     *
+     * @return how many rows it changed
+     */
+    long tryRun(String sql, List<String> parameters) throws SQLException {
         interruption.check();
         try (PreparedStatement statement = cancellable(connection.prepareStatement(sql))) {
             for (int i = 0; i < parameters.size(); i++) {
                 statement.setString(i + 1, parameters.get(i));
             }
             statement.execute();
+            return statement.getLargeUpdateCount();
         } catch (SQLException e) {
             interruption.check();
             throw e;
@@ -172,6 +184,7 @@ final class Database implements AutoCloseable {
      * nobody can change that.
      */
     void lockDown() {
+        files.remove();
         run("SET allowed_directories = ['" + quoted(folder.path().resolve(SPILL)) + "']");
         run("SET enable_external_access = false");
         run("SET lock_configuration = true");

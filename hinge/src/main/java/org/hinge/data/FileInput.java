@@ -43,7 +43,7 @@ record FileInput(DataFile file, Columns columns, Span span) implements Input {
         return switch (file.format()) {
             case TSV -> new TsvRows(file.open(), file.separator());
             case CSV -> new CsvRows(file);
-            case PARQUET -> new ParquetRows(file.path(), database);
+            case PARQUET -> new ParquetRows(file, database);
         };
     }
 }

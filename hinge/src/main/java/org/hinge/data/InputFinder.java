@@ -28,18 +28,20 @@ final class InputFinder {
     private final Database database;
     private final LoadSettings settings;
     private final Diagnostics diagnostics;
+    private final Sandbox sandbox;
 
     InputFinder(Database database, LoadSettings settings, Diagnostics diagnostics) {
         this.database = database;
         this.settings = settings;
         this.diagnostics = diagnostics;
+        this.sandbox = Sandbox.below(settings.sandbox());
     }
 
     @Nullable Input of(DataTable table, Predicate predicate) {
         DataSource source = table.source();
         int arity = predicate.arity();
         if (source instanceof DataSource.File file) {
-            DataFile found = DataFile.find(file, table.span(), settings.sandbox(), diagnostics);
+            DataFile found = DataFile.find(file, table.span(), sandbox, diagnostics);
             if (found == null) {
                 return null;
             }
@@ -63,7 +65,7 @@ final class InputFinder {
     @Nullable Input of(ConstantType.FromSource type) {
         DataSource source = type.source();
         if (source instanceof DataSource.File file) {
-            DataFile found = DataFile.find(file, type.span(), settings.sandbox(), diagnostics);
+            DataFile found = DataFile.find(file, type.span(), sandbox, diagnostics);
             if (found == null) {
                 return null;
             }
@@ -74,7 +76,7 @@ final class InputFinder {
     }
 
     private @Nullable Input jdbc(DataSource.Jdbc source, Span span, Columns columns) {
-        if (settings.sandbox() != null) {
+        if (sandbox.isClosed()) {
             diagnostics.error(
                     span, "other databases may not be read here", "put the rows into a file");
             return null;
@@ -198,8 +200,8 @@ final class InputFinder {
     private @Nullable List<String> header(DataFile file, Span span) {
         if (file.format() == DataFile.Format.PARQUET) {
             try {
-                return ParquetRows.columnNames(file.path(), database);
-            } catch (SQLException e) {
+                return ParquetRows.columnNames(file, database);
+            } catch (IOException | SQLException e) {
                 diagnostics.add(Unreadable.file(file.name(), e));
                 return null;
             }

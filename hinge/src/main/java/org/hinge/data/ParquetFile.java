@@ -2,13 +2,13 @@ package org.hinge.data;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import org.hinge.control.Interruption;
+import org.hinge.schema.DataSource;
 
 /** Reads a Parquet file whose last column is a number. */
 public final class ParquetFile {
@@ -21,10 +21,11 @@ public final class ParquetFile {
 
     /** Visits the rows in their order. */
     public static void forEachRow(Path file, Visitor visitor) throws IOException {
-        try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+        try (Database database = Database.open(LoadSettings.DEFAULT, new Interruption());
                 PreparedStatement statement =
-                        connection.prepareStatement("SELECT * FROM read_parquet(?)")) {
-            statement.setString(1, file.toAbsolutePath().toString());
+                        database.connection()
+                                .prepareStatement("SELECT * FROM " + ParquetRows.READ)) {
+            statement.setString(1, database.files().parquet(dataFile(file)));
             try (ResultSet result = statement.executeQuery()) {
                 int columns = result.getMetaData().getColumnCount();
                 while (result.next()) {
@@ -39,5 +40,15 @@ public final class ParquetFile {
         } catch (SQLException e) {
             throw new IOException("it is no Parquet file of values", e);
         }
+    }
+
+    private static DataFile dataFile(Path file) {
+        return new DataFile(
+                file.toAbsolutePath(),
+                file.toString(),
+                DataFile.Format.PARQUET,
+                false,
+                new DataSource.File(file.toString(), false, List.of()),
+                Sandbox.below(null));
     }
 }

@@ -1,6 +1,6 @@
 package org.hinge.data;
 
-import java.nio.file.Path;
+import java.io.IOException;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -13,13 +13,16 @@ import org.jspecify.annotations.Nullable;
 
 /** The rows of a Parquet file, every value as text. */
 final class ParquetRows implements Rows {
+    /** Folders called {@code fold=0} add no columns. */
+    static final String READ = "read_parquet(?, hive_partitioning = false)";
+
     private final PreparedStatement statement;
     private final ResultSet result;
     private final int columns;
     private long number;
 
-    ParquetRows(Path path, Database database) throws SQLException {
-        columns = columnNames(path, database).size();
+    ParquetRows(DataFile file, Database database) throws IOException, SQLException {
+        columns = columnNames(file, database).size();
         statement =
                 database.connection()
                         .prepareStatement(
@@ -29,14 +32,15 @@ final class ParquetRows implements Rows {
                                         + " FROM "
                                         + renamed(columns)
                                         + ")");
-        statement.setString(1, path.toAbsolutePath().toString());
+        statement.setString(1, database.files().parquet(file));
         result = statement.executeQuery();
     }
 
-    static List<String> columnNames(Path path, Database database) throws SQLException {
+    static List<String> columnNames(DataFile file, Database database)
+            throws IOException, SQLException {
         try (PreparedStatement statement =
-                database.connection().prepareStatement("SELECT * FROM read_parquet(?) LIMIT 0")) {
-            statement.setString(1, path.toAbsolutePath().toString());
+                database.connection().prepareStatement("SELECT * FROM " + READ + " LIMIT 0")) {
+            statement.setString(1, database.files().parquet(file));
             try (ResultSet result = statement.executeQuery()) {
                 ResultSetMetaData metaData = result.getMetaData();
                 List<String> names = new ArrayList<>();
@@ -44,6 +48,18 @@ final class ParquetRows implements Rows {
                     names.add(metaData.getColumnName(i));
                 }
                 return names;
+            }
+        }
+    }
+
+    /** How many rows the file says it has. */
+    static long count(String path, Database database) throws SQLException {
+        try (PreparedStatement statement =
+                database.connection()
+                        .prepareStatement("SELECT sum(num_rows) FROM parquet_file_metadata(?)")) {
+            statement.setString(1, path);
+            try (ResultSet result = statement.executeQuery()) {
+                return result.next() ? result.getLong(1) : -1;
             }
         }
     }
@@ -64,7 +80,7 @@ final class ParquetRows implements Rows {
     }
 
     private static String renamed(int columns) {
-        return "read_parquet(?) AS file(" + Sql.list(columns, "c%d") + ")";
+        return READ + " AS file(" + Sql.list(columns, "c%d") + ")";
     }
 
     @Override

@@ -6,6 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The rows of a source in its order, read once. */
 interface Rows extends AutoCloseable {
+    /** In bytes, of a line of TSV or a field of CSV: more is no data, and fills the memory. */
+    int LONGEST_LINE = 100_000_000;
+
     /** The next row; null at the end. */
     @Nullable Row next() throws IOException, SQLException, UnreadableRow;
 

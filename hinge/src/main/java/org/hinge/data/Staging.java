@@ -1,5 +1,6 @@
 package org.hinge.data;
 
+import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -22,6 +23,9 @@ import org.hinge.schema.ValueRange;
 final class Staging {
     /** No field of a TSV file equals it, so no text is taken for a missing value. */
     private static final String NEVER = "E'\\n'";
+
+    /** In bytes. The database refuses lines of twice the length, and drops much longer ones. */
+    static final int LONGEST_LINE = 1 << 20;
 
     private final Database database;
     private final Diagnostics diagnostics;
@@ -71,40 +75,82 @@ final class Staging {
         }
     }
 
+    /** Whatever the database cannot read, or reads otherwise than it stands there, is read here. */
     private void addByDatabase(String table, boolean values, FileInput input) {
-        Columns columns = input.columns();
+        boolean added;
         try {
-            // Targets have no values; that some row has one shows only when it is read.
-            insert(table, values, input, columns, !values);
-        } catch (SQLException refused) {
-            Columns wanted = values ? columns : columns.withoutValue();
-            try {
-                if (values || columns.value() < 0) {
-                    throw refused;
-                }
-                insert(table, false, input, wanted, false);
-                noteIgnoredValues(input);
-            } catch (SQLException e) {
-                // Something is wrong with the file, and the slow reader knows where.
-                FirstErrors errors = new FirstErrors(diagnostics);
-                scan(input, values, errors, row -> {});
-                if (errors.isEmpty()) {
-                    errors.add(Unreadable.file(input.file().name(), e));
-                }
-                errors.finish();
-            }
+            added =
+                    input.file().format() == DataFile.Format.TSV
+                            ? addText(table, values, input)
+                            : addParquet(table, values, input);
+        } catch (LineCount.CopyException | SQLException e) {
+            added = false;
+        } catch (IOException e) {
+            diagnostics.add(Unreadable.file(input.file().name(), e));
+            return;
+        }
+        if (!added) {
+            addRowByRow(table, values, input);
         }
     }
 
-    private void insert(
-            String table, boolean values, FileInput input, Columns columns, boolean refuseValues)
+    private boolean addText(String table, boolean values, FileInput input)
+            throws IOException, SQLException {
+        try (EngineFiles.Text text = database.files().text(input.file())) {
+            long rows = text.count().lines() - (input.file().source().header() ? 1 : 0);
+            return text.count().longest() <= LONGEST_LINE
+                    && !text.count().bareReturns()
+                    && insert(table, values, input, text.path(), Math.max(0, rows));
+        }
+    }
+
+    private boolean addParquet(String table, boolean values, FileInput input)
+            throws IOException, SQLException {
+        String path = database.files().parquet(input.file());
+        return insert(table, values, input, path, ParquetRows.count(path, database));
+    }
+
+    private boolean insert(String table, boolean values, FileInput input, String path, long rows)
             throws SQLException {
-        String rows =
+        Columns columns = input.columns();
+        try {
+            // Targets have no values; that some row has one shows only when it is read.
+            return insert(table, values, input, columns, !values, path, rows);
+        } catch (SQLException refused) {
+            if (values || columns.value() < 0) {
+                throw refused;
+            }
+            boolean added = insert(table, false, input, columns.withoutValue(), false, path, rows);
+            if (added) {
+                noteIgnoredValues(input);
+            }
+            return added;
+        }
+    }
+
+    /** Adds all rows or, if they are not as many as there are, none. */
+    private boolean insert(
+            String table,
+            boolean values,
+            FileInput input,
+            Columns columns,
+            boolean refuseValues,
+            String path,
+            long rows)
+            throws SQLException {
+        String source =
                 input.file().format() == DataFile.Format.TSV
                         ? tsv(input.file(), columns)
                         : ParquetRows.query(columns);
-        String sql = "INSERT INTO " + table + " " + select(columns, values, refuseValues) + rows;
-        database.tryRun(sql, List.of(input.file().path().toAbsolutePath().toString()));
+        String sql = "INSERT INTO " + table + " " + select(columns, values, refuseValues) + source;
+        database.run("BEGIN");
+        boolean complete = false;
+        try {
+            complete = database.tryRun(sql, List.of(path)) == rows;
+            return complete;
+        } finally {
+            database.run(complete ? "COMMIT" : "ROLLBACK");
+        }
     }
 
     /** Says that values of targets are of no use. */
@@ -173,11 +219,11 @@ final class Staging {
                 (columns.count() < Integer.MAX_VALUE ? columns.count() : columns.least()) + 1;
         return ("read_csv(?, auto_detect = false, delim = E'\\t', quote = '', escape = '',"
                         + " comment = '', nullstr = %s, header = %s, null_padding = true,"
-                        + " strict_mode = false, compression = '%s', columns = {%s})")
+                        + " strict_mode = false, compression = 'none',"
+                        + " hive_partitioning = false, columns = {%s})")
                 .formatted(
                         NEVER,
                         file.source().header(),
-                        file.gzip() ? "gzip" : "none",
                         IntStream.range(0, declared)
                                 .mapToObj("'c%s': 'VARCHAR'"::formatted)
                                 .collect(Collectors.joining(", ")));

@@ -164,9 +164,9 @@ class DataErrorsTest {
                 .endsWith("    help: did you mean knows.tsv?\n");
         Files.createDirectories(folder.resolve("dir.tsv"));
         assertThat(new DataPrograms(folder).messages(DECLARED, "observed Knows from \"dir.tsv\""))
-                .startsWith("program.psl:2:1: dir.tsv is no file\n");
+                .startsWith("program.psl:2:1: dir.tsv is a folder\n");
         assertThat(observed("no.tsv.gz", "a\tb\n"))
-                .isEqualTo("no.tsv.gz: this cannot be read: Not in GZIP format\n");
+                .isEqualTo("no.tsv.gz: this file cannot be read: Not in GZIP format\n");
         assertThat(observed("no.csv.gz", "a,b\n"))
                 .isEqualTo("no.csv.gz: this cannot be read: Not in GZIP format\n");
         assertThat(observed("no.parquet", "a,b\n"))

@@ -32,6 +32,12 @@ final class DataPrograms {
         return this;
     }
 
+    /** With the temporary folder of these settings, too. */
+    DataPrograms exactly(LoadSettings newSettings) {
+        settings = newSettings;
+        return this;
+    }
+
     DataPrograms withRuleConstants(String... constants) {
         ruleConstants = List.of(constants);
         return this;
