@@ -1,8 +1,10 @@
 package org.hinge.engine;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
+import java.nio.channels.Channels;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
@@ -16,8 +18,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.hinge.data.Sandbox;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Location;
@@ -44,11 +48,13 @@ final class ProgramFiles {
     private final RunSettings settings;
     private final Diagnostics diagnostics;
     private final SourceDigests digests;
+    private final Sandbox sandbox;
 
     private ProgramFiles(RunSettings settings, Diagnostics diagnostics, SourceDigests digests) {
         this.settings = settings;
         this.diagnostics = diagnostics;
         this.digests = digests;
+        this.sandbox = Sandbox.below(settings.sandbox());
     }
 
     /** The texts of the named files; a folder stands for the one program in it. */
@@ -74,7 +80,7 @@ final class ProgramFiles {
         List<Source> rules = new ArrayList<>();
         Path dataFile = settings.dataFile();
         for (Path file : programs(paths)) {
-            Source source = source(file, diagnostics);
+            Source source = source(file);
             if (source == null) {
                 continue;
             }
@@ -100,7 +106,7 @@ final class ProgramFiles {
                             "--data goes with the rules of LINQS PSL 2.x, a .psl file",
                             "name that file, too; a configuration names its data itself"));
         }
-        Source data = source(dataFile, diagnostics);
+        Source data = source(dataFile);
         if (data != null) {
             texts.add(new ProgramText.LinqsData(data, rules));
         }
@@ -111,7 +117,7 @@ final class ProgramFiles {
         List<Path> files = new ArrayList<>();
         Set<Path> seen = new HashSet<>();
         for (Path path : paths) {
-            Path file = Files.isDirectory(path) ? programIn(path) : path;
+            Path file = mayBeRead(path) && Files.isDirectory(path) ? programIn(path) : path;
             if (file != null && seen.add(file.toAbsolutePath().normalize())) {
                 files.add(file);
             } else if (file != null) {
@@ -142,11 +148,11 @@ final class ProgramFiles {
                         isProgram(file)
                                 ? name.substring(0, name.length() - ENDING.length()) + DATA_ENDING
                                 : name);
-        if (!isProgram(file) || !Files.isRegularFile(dataFile)) {
+        if (!isProgram(file) || !isFile(dataFile)) {
             hintAtData(file);
             return new ProgramText.Own(source);
         }
-        Source data = source(dataFile, diagnostics);
+        Source data = source(dataFile);
         return data == null
                 ? new ProgramText.Own(source)
                 : new ProgramText.LinqsData(data, List.of(source));
@@ -191,27 +197,46 @@ final class ProgramFiles {
             into.error(span, "this is no file name");
             return null;
         }
-        if (!Files.isRegularFile(file)) {
+        try {
+            Path located = sandbox.locate(base(span), Path.of(name));
+            if (Files.isRegularFile(located)) {
+                return source(file, located, into);
+            }
             into.error(
                     span,
                     "there is no file " + name,
                     "relative paths start at the folder of the configuration");
-            return null;
-        }
-        Path sandbox = settings.sandbox();
-        if (sandbox != null && !isInside(file, sandbox)) {
+        } catch (Sandbox.OutsideException e) {
             into.error(
                     span,
                     "the file " + name + " lies outside the folder that may be read",
                     "move it there");
-            return null;
+        } catch (IOException e) {
+            into.add(unreadable(file, e));
         }
-        return source(file, into);
+        return null;
     }
 
-    private static boolean isInside(Path path, Path folder) {
+    private static Path base(Span span) {
+        return Path.of(span.source().name()).resolveSibling("");
+    }
+
+    /** Whether something that the user names is inside the sandbox, if there is one. */
+    private boolean mayBeRead(Path path) {
         try {
-            return path.toRealPath().startsWith(folder.toRealPath());
+            sandbox.locate(path);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Also for a link that leads out of the sandbox, so that this is said. */
+    private boolean isFile(Path path) {
+        try {
+            return Files.isRegularFile(sandbox.locate(path));
+        } catch (Sandbox.OutsideException e) {
+            return true;
         } catch (IOException e) {
             return false;
         }
@@ -251,10 +276,20 @@ final class ProgramFiles {
         return null;
     }
 
-    private @Nullable Source source(Path file, Diagnostics into) {
-        byte[] bytes;
+    /** The text of a file that the user names; null if it cannot be read, which is reported. */
+    private @Nullable Source source(Path file) {
         try {
-            bytes = Files.readAllBytes(file);
+            return source(file, sandbox.locate(file), diagnostics);
+        } catch (IOException e) {
+            diagnostics.add(unreadable(file, e));
+            return null;
+        }
+    }
+
+    private @Nullable Source source(Path file, Path located, Diagnostics into) {
+        byte[] bytes;
+        try (InputStream stream = Channels.newInputStream(sandbox.open(located))) {
+            bytes = stream.readAllBytes();
         } catch (IOException e) {
             into.add(unreadable(file, e));
             return null;
@@ -281,16 +316,25 @@ final class ProgramFiles {
         return new Source(file.toString(), text);
     }
 
+    /** Nothing in a sandbox: names outside are nobody's business. */
+    private Optional<Path> near(Path missing) {
+        return sandbox.isClosed() ? Optional.empty() : NearPath.of(missing);
+    }
+
     /** Some editors begin a file with this mark; it is no part of the first line. */
     private static String withoutByteOrderMark(String text) {
         return text.startsWith("\uFEFF") ? text.substring(1) : text;
     }
 
-    private static Diagnostic unreadable(Path path, IOException e) {
+    private Diagnostic unreadable(Path path, IOException e) {
         Location location = Location.ofFile(path.toString());
+        if (e instanceof Sandbox.OutsideException) {
+            return Diagnostic.error(
+                    location, "this lies outside the folder that may be read", "move it there");
+        }
         if (e instanceof NoSuchFileException) {
             String help =
-                    NearPath.of(path)
+                    near(path)
                             .map(near -> "did you mean " + near + "?")
                             .orElse("check the path");
             return Diagnostic.error(location, "there is no such file", help);
