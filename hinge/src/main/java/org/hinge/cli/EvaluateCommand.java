@@ -68,6 +68,9 @@ final class EvaluateCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         EvaluationSettings settings = settings();
+        if (from != null) {
+            runOptions.checkMayRead(from, "--from");
+        }
         if (from != null && outputOptions.writesFolder()) {
             throw new ParameterException(
                     spec.commandLine(), "--from reads written values: -o would write them again");

@@ -84,6 +84,7 @@ final class RoundCommand implements Callable<Integer> {
 
     private BooleanSettings settings() {
         if (from != null) {
+            runOptions.checkMayRead(from, "--from");
             MisplacedOptions.reject(
                     spec, MisplacedOptions.SOFT, "has no effect with --from: nothing is solved");
             MisplacedOptions.reject(

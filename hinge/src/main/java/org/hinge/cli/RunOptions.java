@@ -1,6 +1,7 @@
 package org.hinge.cli;
 
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
@@ -50,8 +52,7 @@ final class RunOptions {
     @Option(
             names = "--sandbox",
             paramLabel = "DIR",
-            description =
-                    "Read data only from below DIR, use no database and no classes of the user.")
+            description = "Read only files below DIR, use no database and no classes of the user.")
     private @Nullable Path sandbox;
 
     @Option(
@@ -78,13 +79,19 @@ final class RunOptions {
     private long seed = RunSettings.DEFAULT.seed();
 
     RunSettings settings() {
+        if (sandbox != null && !Files.isDirectory(sandbox)) {
+            throw mistake("--sandbox names a folder, and " + sandbox + " is none");
+        }
+        if (sandbox != null && !classPath.isEmpty()) {
+            throw mistake("--class-path brings classes of the user, and --sandbox allows none");
+        }
         try {
             return new RunSettings(
                     threads,
                     memory,
                     maxTerms,
                     sandbox,
-                    sandbox == null ? paths(classPath) : List.of(),
+                    paths(classPath),
                     dataFile,
                     RunSettings.DEFAULT.split(),
                     allowViolated,
@@ -92,6 +99,17 @@ final class RunOptions {
         } catch (IllegalArgumentException e) {
             throw OptionMistakes.of(spec, e, NAMES);
         }
+    }
+
+    /** Refuses a folder of values that is not wholly within the sandbox. */
+    void checkMayRead(Path folder, String option) {
+        if (!settings().mayRead(folder)) {
+            throw mistake(option + " names files outside the folder of --sandbox");
+        }
+    }
+
+    private ParameterException mistake(String problem) {
+        return new ParameterException(spec.commandLine(), problem);
     }
 
     /** The entries of a class path. */

@@ -70,6 +70,7 @@ final class VerifyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        options.checkMayRead(folder, "DIR");
         Verification verification = verify();
         terminal.err().print(verification.diagnosticsText(terminal.colourErr()));
         if (json) {

@@ -78,15 +78,16 @@ final class EngineFiles {
 
     /** Takes the plain names away again, once everything is read. */
     void remove() {
-        for (Path plain : parquet.values()) {
-            try {
+        try {
+            for (Path plain : parquet.values()) {
                 Files.deleteIfExists(plain);
-            } catch (IOException e) {
-                // The whole folder goes at the end.
-                continue;
             }
+        } catch (IOException e) {
+            // The whole folder goes at the end.
+            return;
+        } finally {
+            parquet.clear();
         }
-        parquet.clear();
     }
 
     /** Null if a link would not do. */

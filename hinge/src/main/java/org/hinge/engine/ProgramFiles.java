@@ -334,9 +334,7 @@ final class ProgramFiles {
         }
         if (e instanceof NoSuchFileException) {
             String help =
-                    near(path)
-                            .map(near -> "did you mean " + near + "?")
-                            .orElse("check the path");
+                    near(path).map(near -> "did you mean " + near + "?").orElse("check the path");
             return Diagnostic.error(location, "there is no such file", help);
         }
         if (e instanceof AccessDeniedException) {

@@ -1,8 +1,13 @@
 package org.hinge.engine;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.hinge.data.LoadSettings;
+import org.hinge.data.Sandbox;
 import org.hinge.grounding.GroundingSettings;
 import org.hinge.language.foreign.Split;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param engineMemoryBytes how much memory the embedded database may use before it spills to disk;
  *     null for its own default
  * @param maxTerms the most ground terms
- * @param sandbox if given, data is read only from below this folder, and from no database
+ * @param sandbox if given, programs and data are read only from below this folder, and from no
+ *     database
  * @param classPath folders and jars with functions of the user's own
  * @param dataFile the {@code .data} file of a project of LINQS PSL 2.x, if it is not found by its
  *     name
@@ -136,6 +142,22 @@ public record RunSettings(
     private static void check(boolean holds, String message, @Nullable Object got) {
         if (!holds) {
             throw new IllegalArgumentException(message.formatted(got));
+        }
+    }
+
+    /** Whether all files of a folder lie where data may be read. */
+    public boolean mayRead(Path folder) {
+        Sandbox box = Sandbox.below(sandbox);
+        if (!box.isClosed()) {
+            return true;
+        }
+        try (Stream<Path> files = Files.list(box.locate(folder))) {
+            for (Path file : files.toList()) {
+                box.locate(file);
+            }
+            return true;
+        } catch (IOException | UncheckedIOException e) {
+            return false;
         }
     }
 
