@@ -33,6 +33,19 @@ final class AtomJoins {
      */
     Map<Atom, LiteralValue> add(
             List<Atom> atoms, List<Atom> joins, List<Formula.Comparison> conditions) {
+        return add(atoms, Set.of(), joins, conditions);
+    }
+
+    /**
+     * Joins all of them but some.
+     *
+     * @param lookedUp the atoms that need no join: what is known of them stands in the query
+     */
+    Map<Atom, LiteralValue> add(
+            List<Atom> atoms,
+            Set<Atom> lookedUp,
+            List<Atom> joins,
+            List<Formula.Comparison> conditions) {
         Map<Atom, LiteralValue> found = new LinkedHashMap<>();
         Set<Atom> distinct = new LinkedHashSet<>(atoms);
         Set<Atom> pruning = new LinkedHashSet<>(joins);
@@ -40,6 +53,13 @@ final class AtomJoins {
         List<Atom> defaulted = new ArrayList<>();
         for (Atom atom : distinct) {
             PredicateKind kind = join.predicate(atom).kind();
+            if (lookedUp.contains(atom)) {
+                found.put(
+                        atom,
+                        LiteralValue.known(
+                                atom, kind == PredicateKind.OPEN, context.known().of(atom)));
+                continue;
+            }
             switch (kind) {
                 case OPEN -> {
                     String alias = join.inner(atom);

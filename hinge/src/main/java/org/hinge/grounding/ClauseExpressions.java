@@ -7,6 +7,7 @@ import java.util.function.Function;
 import org.hinge.language.normal.ClauseForm;
 import org.hinge.language.normal.Literal;
 import org.hinge.language.syntax.Atom;
+import org.hinge.language.syntax.NumberText;
 
 /**
  * The linear function of a clause as SQL:
@@ -17,7 +18,7 @@ import org.hinge.language.syntax.Atom;
  *
  * <p>A clause is a set of literals. Where a substitution makes two of them one ground literal, the
  * later one counts nothing; where it makes one the negation of another, the clause is satisfied,
- * and l is -1 with no free atoms.
+ * and l is below 0 whatever the free atoms are.
  *
  * @param coefficients of the open literals
  * @param columns the variable of each open literal, -1 where it is observed or counts nothing
@@ -27,6 +28,7 @@ import org.hinge.language.syntax.Atom;
  * @param bounds what follows from l > 0 for the atoms that every row must match, since no value is
  *     below 0 or above 1: a literal that is true in full satisfies the clause, and so do two
  *     negated ones whose atoms add up to no more than 1
+ * @param surelyFree whether an atom that was looked up is free
  */
 record ClauseExpressions(
         List<Double> coefficients,
@@ -34,16 +36,26 @@ record ClauseExpressions(
         String constant,
         String most,
         String now,
-        List<String> bounds) {
+        List<String> bounds,
+        boolean surelyFree) {
     ClauseExpressions {
         coefficients = List.copyOf(coefficients);
         columns = List.copyOf(columns);
         bounds = List.copyOf(bounds);
     }
 
-    static ClauseExpressions of(ClauseForm form, Map<Atom, LiteralValue> values, Join join) {
-        List<Literal> literals = form.clauses().get(0).literals();
-        SameLiterals same = SameLiterals.among(literals, form.conditions(), join);
+    /**
+     * Of the literals of a clause that were joined and those that were looked up.
+     *
+     * @param values of those that were joined
+     */
+    static ClauseExpressions of(
+            ClauseForm form, Map<Atom, LiteralValue> values, GroundLiterals ground, Join join) {
+        List<Literal> literals =
+                form.clauses().get(0).literals().stream()
+                        .filter(literal -> values.containsKey(literal.atom()))
+                        .toList();
+        SameLiterals same = SameLiterals.among(literals, ground, form.conditions(), join);
         List<Double> coefficients = new ArrayList<>();
         List<String> columns = new ArrayList<>();
         List<String> bounds = new ArrayList<>();
@@ -52,8 +64,7 @@ record ClauseExpressions(
             LiteralValue value = value(literal, values);
             if (value.atomColumn() != null) {
                 coefficients.add(literal.positive() ? -1.0 : 1.0);
-                columns.add(
-                        same.unlessSatisfied(same.once(literal, value.atomColumn(), "-1"), "-1"));
+                columns.add(same.once(literal, value.atomColumn(), "-1"));
             }
             if (!value.optional()) {
                 bounds.add(value.now() + (literal.positive() ? " < 1" : " > 0"));
@@ -68,10 +79,16 @@ record ClauseExpressions(
         return new ClauseExpressions(
                 coefficients,
                 columns,
-                linear(literals, same, l -> value(l, values).valueOr(0)),
-                linear(literals, same, l -> value(l, values).valueOr(l.positive() ? 0 : 1)),
-                linear(literals, same, l -> value(l, values).now()),
-                bounds);
+                linear(literals, ground, 0, same, l -> value(l, values).valueOr(0)),
+                linear(
+                        literals,
+                        ground,
+                        ground.mostAdded(),
+                        same,
+                        l -> value(l, values).valueOr(l.positive() ? 0 : 1)),
+                linear(literals, ground, 0, same, l -> value(l, values).now()),
+                bounds,
+                !ground.variables().isEmpty());
     }
 
     private static LiteralValue value(Literal literal, Map<Atom, LiteralValue> values) {
@@ -83,10 +100,15 @@ record ClauseExpressions(
     }
 
     private static String linear(
-            List<Literal> literals, SameLiterals same, Function<Literal, String> value) {
+            List<Literal> literals,
+            GroundLiterals ground,
+            double added,
+            SameLiterals same,
+            Function<Literal, String> value) {
         long surelyNegated =
                 literals.stream().filter(l -> !l.positive() && !same.mayRepeat(l)).count();
-        StringBuilder sum = new StringBuilder((1 - surelyNegated) + "::DOUBLE");
+        double constant = 1 - surelyNegated + ground.constant() + added;
+        StringBuilder sum = new StringBuilder(NumberText.of(constant)).append("::DOUBLE");
         for (Literal literal : literals) {
             String y = value.apply(literal);
             if (literal.positive()) {
@@ -97,16 +119,24 @@ record ClauseExpressions(
                 sum.append(" + ").append(y);
             }
         }
-        return same.unlessSatisfied(sum.toString(), "-1::DOUBLE");
+        // So far below 0 that nothing which is added brings it above.
+        int all = literals.size() + ground.literals().size();
+        return same.unlessSatisfied(sum.toString(), -(all + 1) + "::DOUBLE");
     }
 
     /** No open literal is free. */
     String isObserved() {
+        if (surelyFree) {
+            return "FALSE";
+        }
         return columns.isEmpty() ? "TRUE" : String.join(" = -1 AND ", columns) + " = -1";
     }
 
     /** Some open literal is free. */
     String isFree() {
+        if (surelyFree) {
+            return "TRUE";
+        }
         return "("
                 + (columns.isEmpty() ? "FALSE" : String.join(" >= 0 OR ", columns) + " >= 0")
                 + ")";

@@ -2,6 +2,7 @@ package org.hinge.grounding;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.Literal;
 import org.hinge.language.syntax.Atom;
@@ -19,6 +20,7 @@ import org.hinge.language.syntax.Atom;
  * violated; those that name the substitutions are sorted.
  */
 record ClauseQuery(
+        GroundLiterals ground,
         List<Double> coefficients,
         List<String> variables,
         String joined,
@@ -33,13 +35,18 @@ record ClauseQuery(
 
     static ClauseQuery of(RuleTemplate template, String parameterTable, Context context) {
         Rule.Logical rule = (Rule.Logical) template.representative();
+        GroundLiterals ground = ground(template, context);
         List<Literal> literals = rule.form().clauses().get(0).literals();
         Join join = new Join(context, parameterTable, template.constants().get(0));
-        List<Atom> atoms = literals.stream().map(Literal::atom).toList();
+        List<Atom> atoms =
+                literals.stream()
+                        .map(Literal::atom)
+                        .filter(atom -> !template.lookedUp().atoms().contains(atom))
+                        .toList();
         Map<Atom, LiteralValue> values =
                 new AtomJoins(join, context)
                         .add(atoms, rule.form().joins(), rule.form().conditions());
-        ClauseExpressions clause = ClauseExpressions.of(rule.form(), values, join);
+        ClauseExpressions clause = ClauseExpressions.of(rule.form(), values, ground, join);
         List<String> columns = clause.columns();
         String constant = clause.constant();
         StringBuilder select = new StringBuilder("SELECT r.rule, ");
@@ -55,6 +62,7 @@ record ClauseQuery(
         String observed = clause.isObserved();
         violated.append('\n').append(join.filtered(observed, constant));
         return new ClauseQuery(
+                ground,
                 clause.coefficients(),
                 List.copyOf(join.columns().keySet()),
                 join.toString(),
@@ -65,6 +73,20 @@ record ClauseQuery(
                 withVariables + "\n" + held + "\nORDER BY ALL",
                 select + "\n" + join.filtered(canCost, observed),
                 violated.toString());
+    }
+
+    /** The literals of a template's one rule that are not joined. */
+    private static GroundLiterals ground(RuleTemplate template, Context context) {
+        Set<Atom> lookedUp = template.lookedUp().atoms();
+        if (lookedUp.isEmpty()) {
+            return GroundLiterals.NONE;
+        }
+        Rule.Logical rule = (Rule.Logical) template.representative();
+        GroundLiterals ground = GroundLiterals.of(rule.form(), lookedUp::contains, context.known());
+        if (ground == null) {
+            throw new AssertionError("a rule that has no ground rules needs no query: " + rule);
+        }
+        return ground;
     }
 
     /** The ground rules without free atoms that are violated by more than the tolerance. */

@@ -13,6 +13,7 @@ final class ClauseRows {
     private static final double TOLERANCE = 1e-12;
 
     private final double[] coefficients;
+    private final double added;
     private final int onlyRule;
     private int[] rules = new int[0];
     private final int[][] atoms;
@@ -22,9 +23,11 @@ final class ClauseRows {
     /**
      * Of literals with these coefficients.
      *
+     * @param added what atoms that are in no column can add at most
      * @param template whose rules the rows are of
      */
-    ClauseRows(List<Double> literals, RuleTemplate template) {
+    ClauseRows(List<Double> literals, double added, RuleTemplate template) {
+        this.added = added;
         this.onlyRule = template.rules().size() == 1 ? template.representative().index() : -1;
         this.coefficients = literals.stream().mapToDouble(Double::doubleValue).toArray();
         this.atoms = new int[coefficients.length][];
@@ -73,7 +76,7 @@ final class ClauseRows {
 
     /** Whether the linear function of a row can be above 0. */
     boolean canCost(int row) {
-        double most = constants[row];
+        double most = constants[row] + added;
         for (int i = 0; i < coefficients.length; i++) {
             most += atoms[i][row] >= 0 ? Math.max(0, coefficients[i]) : 0;
         }

@@ -1,5 +1,6 @@
 package org.hinge.grounding;
 
+import java.util.List;
 import org.hinge.data.Dataset;
 import org.hinge.schema.Predicate;
 import org.hinge.schema.Schema;
@@ -9,20 +10,28 @@ import org.hinge.schema.Schema;
  *
  * @param atValues whether open predicates are read with their current values ({@link
  *     CurrentValues})
+ * @param known the atoms that were looked up
  */
-record Context(Schema schema, Dataset data, FunctionTables functions, boolean atValues) {
+record Context(
+        Schema schema, Dataset data, FunctionTables functions, KnownAtoms known, boolean atValues) {
     static Context of(Schema schema, Dataset data, FunctionTables functions) {
-        return new Context(schema, data, functions, false);
+        return new Context(schema, data, functions, KnownAtoms.NONE, false);
     }
 
     /** The same with functions in tables of its own. */
     Context with(FunctionTables tables) {
-        return new Context(schema, data, tables, atValues);
+        return new Context(schema, data, tables, known, atValues);
+    }
+
+    /** The same with what the rules of these templates need to have looked up. */
+    Context lookingUp(List<RuleTemplate> templates) {
+        return new Context(
+                schema, data, functions, KnownAtoms.of(templates, schema, data), atValues);
     }
 
     /** The same at the current values. */
     Context atCurrentValues() {
-        return new Context(schema, data, functions, true);
+        return new Context(schema, data, functions, known, true);
     }
 
     /** The table of a predicate that is not functional. */

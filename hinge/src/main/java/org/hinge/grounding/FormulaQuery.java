@@ -32,7 +32,11 @@ record FormulaQuery(
         Join join = new Join(context, parameterTable, template.constants().get(0));
         Map<Atom, LiteralValue> values =
                 new AtomJoins(join, context)
-                        .add(RuleParts.atoms(form.formula()), form.joins(), form.conditions());
+                        .add(
+                                RuleParts.atoms(form.formula()),
+                                template.lookedUp().atoms(),
+                                form.joins(),
+                                form.conditions());
         List<Atom> open = new ArrayList<>();
         List<Atom> closed = new ArrayList<>();
         List<String> columns = new ArrayList<>();

@@ -45,7 +45,7 @@ public final class Grounder {
      * @param constraintsToo whether hard rules may be left for later too
      */
     public LazyGrounding groundLazily(Program program, Dataset data, boolean constraintsToo) {
-        List<RuleTemplate> templates = RuleTemplate.of(program.rules());
+        List<RuleTemplate> templates = RuleTemplate.of(program.rules(), program.schema());
         BitSet lazily = LazyRules.among(templates, program.schema(), constraintsToo);
         Run run = new Run(program, data, null, lazily);
         GroundProgram ground = run.ground();
@@ -84,7 +84,7 @@ public final class Grounder {
     private final class Run {
         private final Program program;
         private final Dataset data;
-        private final Context context;
+        private Context context;
         private final HingeLossMrfBuilder builder;
         private final List<RuleReport> reports = new ArrayList<>();
         private final RowLimits limits;
@@ -120,7 +120,8 @@ public final class Grounder {
         }
 
         GroundProgram ground(Predicate<RuleTemplate> wanted) {
-            List<RuleTemplate> templates = RuleTemplate.of(program.rules());
+            List<RuleTemplate> templates = RuleTemplate.of(program.rules(), program.schema());
+            context = context.lookingUp(templates.stream().filter(wanted).toList());
             for (int i = 0; i < templates.size(); i++) {
                 RuleTemplate template = templates.get(i);
                 if (!wanted.test(template)) {
@@ -134,7 +135,11 @@ public final class Grounder {
                 boolean lazy = lazily.get(i);
                 try (ParameterTable parameters =
                         ParameterTable.create(i, template, data).keptIf(lazy)) {
-                    ground(template, parameters.name(), "s" + i, lazy);
+                    if (template.lookedUp().all()) {
+                        groundLookedUp(template);
+                    } else if (mayHaveGroundRules(template)) {
+                        ground(template, parameters.name(), "s" + i, lazy);
+                    }
                     violated.resolve();
                     if (rows == 0) {
                         whyEmpty = new WhyEmpty(template, parameters.name(), context).reason();
@@ -182,6 +187,42 @@ public final class Grounder {
             }
         }
 
+        /** Whether the atoms that were looked up are in the base. */
+        private boolean mayHaveGroundRules(RuleTemplate template) {
+            return GroundFunction.missing(
+                            template.representative(), template.lookedUp().atoms(), context.known())
+                    == null;
+        }
+
+        private void groundLookedUp(RuleTemplate template) {
+            int firstTerm = builder.terms();
+            for (Rule rule : template.rules()) {
+                GroundFunction function = GroundFunction.of(rule, context.known());
+                if (function == null) {
+                    continue;
+                }
+                rows++;
+                if (!Double.isFinite(function.constant)) {
+                    divisionsByZero++;
+                    continue;
+                }
+                boolean equality = rule instanceof Rule.Arithmetic a && a.form().equality();
+                double amount =
+                        add(
+                                rule.index(),
+                                kind(rule, equality),
+                                function.variables,
+                                function.coefficients,
+                                function.variables.length,
+                                function.constant);
+                tell(List.of(), () -> new int[0]);
+                if (violated.count(amount)) {
+                    violated.add(rule.index(), List.of(), new int[0], amount);
+                }
+            }
+            builder.sort(firstTerm);
+        }
+
         private void groundClauses(
                 RuleTemplate template, Rule.Logical rule, String parameters, boolean lazy) {
             ClauseQuery query = ClauseQuery.of(template, parameters, context);
@@ -195,13 +236,15 @@ public final class Grounder {
             }
             int firstTerm = builder.terms();
             int open = query.coefficients().size();
-            int[] variables = new int[open];
-            double[] coefficients = new double[open];
+            int most = open + query.ground().variables().size();
+            int[] variables = new int[most];
+            double[] coefficients = new double[most];
             TermKind kind = kind(rule, false);
             long violatedBefore = violated.counted();
             long[] received = {0};
             List<String> names = query.variables();
-            ClauseRows read = new ClauseRows(query.coefficients(), template);
+            ClauseRows read =
+                    new ClauseRows(query.coefficients(), query.ground().mostAdded(), template);
             String some = lazy ? query.sqlOfObserved() : query.sqlWithVariables();
             Sql.forEachChunk(
                     data,
@@ -214,7 +257,8 @@ public final class Grounder {
                                 dropped++;
                                 continue;
                             }
-                            int n = read.free(row, variables, coefficients);
+                            int joined = read.free(row, variables, coefficients);
+                            int n = query.ground().append(variables, coefficients, joined);
                             double b = read.constant(row);
                             double amount =
                                     add(read.rule(row), kind, variables, coefficients, n, b);

@@ -18,9 +18,11 @@ public final class GroundingEstimate {
 
     /** One estimate for each query, in the order of grounding. */
     public static List<RuleEstimate> of(Program program, Dataset data, GroundingProgress progress) {
-        Context context = Context.of(program.schema(), data, FunctionTables.ofOnes(data));
         List<RuleEstimate> estimates = new ArrayList<>();
-        List<RuleTemplate> templates = RuleTemplate.of(program.rules());
+        List<RuleTemplate> templates = RuleTemplate.of(program.rules(), program.schema());
+        Context context =
+                Context.of(program.schema(), data, FunctionTables.ofOnes(data))
+                        .lookingUp(templates);
         for (int i = 0; i < templates.size(); i++) {
             data.interruption().check();
             progress.looksAt(templates.get(i).representative().index(), i + 1, templates.size());
@@ -35,6 +37,12 @@ public final class GroundingEstimate {
     }
 
     private static RuleEstimate of(RuleTemplate template, String parameters, Context context) {
+        Rule first = template.representative();
+        LookedUpAtoms lookedUp = template.lookedUp();
+        if (lookedUp.all()
+                || GroundFunction.missing(first, lookedUp.atoms(), context.known()) != null) {
+            return counted(template, parameters, context);
+        }
         CountedJoin join = join(template, parameters, context);
         EngineGuess guess = EngineGuess.of(context.data(), "SELECT 1\n" + join.joined());
         long counted =
@@ -47,6 +55,21 @@ public final class GroundingEstimate {
                 exact,
                 guess.mostOnTheWay(),
                 counted == 0 ? new WhyEmpty(template, parameters, context).reason() : "");
+    }
+
+    /** Rules without variables, and those that have no ground rules, need no join. */
+    private static RuleEstimate counted(RuleTemplate template, String parameters, Context context) {
+        long rows = 0;
+        for (Rule rule : template.lookedUp().all() ? template.rules() : List.<Rule>of()) {
+            rows += GroundFunction.of(rule, context.known()) == null ? 0 : 1;
+        }
+        return new RuleEstimate(
+                template.representative().index(),
+                template.rules().size(),
+                rows,
+                true,
+                rows,
+                rows == 0 ? new WhyEmpty(template, parameters, context).reason() : "");
     }
 
     private static CountedJoin join(RuleTemplate template, String parameters, Context context) {

@@ -47,24 +47,35 @@ public record GroundingPlan(List<Step> steps) {
     public static GroundingPlan of(Program program, Dataset data) {
         Context context = Context.of(program.schema(), data, FunctionTables.withoutValues(data));
         List<Step> steps = new ArrayList<>();
-        List<RuleTemplate> templates = RuleTemplate.of(program.rules());
+        List<RuleTemplate> templates = RuleTemplate.of(program.rules(), program.schema());
+        context = context.lookingUp(templates);
         for (int i = 0; i < templates.size(); i++) {
             RuleTemplate template = templates.get(i);
             Rule rule = template.representative();
             List<String> forms = new ArrayList<>();
             List<String> queries = new ArrayList<>();
             String parameters = ParameterTable.name(i);
+            boolean joined =
+                    !template.lookedUp().all()
+                            && GroundFunction.missing(
+                                            rule, template.lookedUp().atoms(), context.known())
+                                    == null;
             if (rule instanceof Rule.Arithmetic arithmetic) {
                 forms.add(arithmetic.form().toString());
+            } else {
+                ClauseForm form = ((Rule.Logical) rule).form();
+                form.clauses().stream().map(Clause::toString).forEach(forms::add);
+            }
+            if (!joined) {
+                queries.add("-- no query: its atoms without variables are looked up");
+            } else if (rule instanceof Rule.Arithmetic) {
                 SumQuery query = new SumQuery(template, "s" + i, context);
                 queries.add(query.substitutions(parameters));
                 queries.addAll(query.cardinalities().values());
                 queries.add(query.summands());
             } else {
-                ClauseForm form = ((Rule.Logical) rule).form();
-                form.clauses().stream().map(Clause::toString).forEach(forms::add);
                 queries.add(
-                        form.kind() == ClauseForm.Kind.CLAUSE
+                        ((Rule.Logical) rule).form().kind() == ClauseForm.Kind.CLAUSE
                                 ? ClauseQuery.of(template, parameters, context).sql()
                                 : FormulaQuery.of(template, parameters, context).sql());
             }

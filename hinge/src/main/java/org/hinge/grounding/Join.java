@@ -43,7 +43,7 @@ final class Join {
 
     private final Map<String, String> columns = new LinkedHashMap<>();
     private final Map<String, Set<String>> typesOf = new HashMap<>();
-    private final List<String> constants;
+    private final Map<String, Integer> constants = new HashMap<>();
     private int aliases;
 
     /**
@@ -54,7 +54,9 @@ final class Join {
     Join(Context context, String table, List<String> constants) {
         this.context = context;
         this.from.add("FROM " + table + " r");
-        this.constants = constants;
+        for (int i = 0; i < constants.size(); i++) {
+            this.constants.put(constants.get(i), i);
+        }
     }
 
     /** Says that a variable is a column of {@code r}. */
@@ -230,13 +232,31 @@ final class Join {
     /** The column of a term: an id of the dictionary. */
     String operand(Term term) {
         if (term instanceof Term.Constant constant) {
-            return "r.c" + constants.indexOf(constant.text());
+            return "r.c" + constants.get(constant.text());
         }
         String column = columns.get(nameOf(term));
         if (column == null) {
             throw new AssertionError(nameOf(term) + " has no column");
         }
         return column;
+    }
+
+    /** The ids of an atom without variables: {@code (3, 5)}. */
+    String constantIds(Atom atom) {
+        return atom.arguments().stream()
+                .map(term -> context.data().constantId(((Term.Constant) term).text()))
+                .map(String::valueOf)
+                .collect(Collectors.joining(", ", "(", ")"));
+    }
+
+    /** A Boolean expression: an atom is one of these, given by their ids. */
+    String isOneOf(Atom atom, List<String> ids) {
+        return atom.arguments().stream()
+                        .map(this::operand)
+                        .collect(Collectors.joining(", ", "(", ")"))
+                + " IN ("
+                + String.join(", ", ids)
+                + ")";
     }
 
     /**

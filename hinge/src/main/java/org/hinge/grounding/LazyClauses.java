@@ -53,7 +53,8 @@ final class LazyClauses implements LazyRule {
                                 literals.stream().map(Literal::atom).toList(),
                                 logical.form().joins(),
                                 logical.form().conditions());
-        ClauseExpressions clause = ClauseExpressions.of(logical.form(), values, join);
+        ClauseExpressions clause =
+                ClauseExpressions.of(logical.form(), values, GroundLiterals.NONE, join);
         clause.bounds().forEach(join::whereInner);
         this.coefficients = clause.coefficients();
         this.joined = join.toString();
@@ -101,7 +102,7 @@ final class LazyClauses implements LazyRule {
         columns.append(", b");
         int[] variables = new int[coefficients.size()];
         double[] factors = new double[coefficients.size()];
-        ClauseRows read = new ClauseRows(coefficients, template);
+        ClauseRows read = new ClauseRows(coefficients, 0, template);
         Sql.forEachChunk(
                 context.data(),
                 "SELECT %s FROM %s WHERE l > %s ORDER BY %s"

@@ -14,8 +14,9 @@ import org.hinge.schema.Schema;
 /**
  * Which rules are grounded only where they are violated: those whose ground rules may have two or
  * more free atoms. Priors and the like are cheap, and the first values would mean little without
- * them. Formulas that are more than one clause are grounded in full, since which clauses a ground
- * rule has depends on its observations.
+ * them. So are rules whose atoms are looked up: without variables there is one ground rule.
+ * Formulas that are more than one clause are grounded in full, since which clauses a ground rule
+ * has depends on its observations.
  */
 final class LazyRules {
     private LazyRules() {}
@@ -26,7 +27,9 @@ final class LazyRules {
         for (int i = 0; i < templates.size(); i++) {
             Rule rule = templates.get(i).representative();
             boolean wanted = constraintsToo || !rule.isHard();
-            lazily.set(i, wanted && !isFormula(rule) && mayHaveTwoFreeAtoms(rule, schema));
+            boolean joined = templates.get(i).lookedUp().atoms().isEmpty();
+            lazily.set(
+                    i, wanted && joined && !isFormula(rule) && mayHaveTwoFreeAtoms(rule, schema));
         }
         return lazily;
     }

@@ -25,6 +25,12 @@ record LiteralValue(
         return new LiteralValue(atom, null, value, value, true);
     }
 
+    static LiteralValue known(Atom atom, boolean open, KnownAtoms.Known known) {
+        String value = known.isFree() ? "NULL::DOUBLE" : known.value() + "::DOUBLE";
+        String column = open ? Integer.toString(known.variable()) : null;
+        return new LiteralValue(atom, column, value, value, false);
+    }
+
     boolean isOpen() {
         return atomColumn != null;
     }

@@ -17,9 +17,15 @@ public final class RuleConstants {
     private RuleConstants() {}
 
     public static List<String> of(Rule rule) {
+        return of(rule, Set.of());
+    }
+
+    /** The same without some of its atoms. */
+    static List<String> of(Rule rule, Set<Atom> except) {
         Set<String> constants = new LinkedHashSet<>();
         Statement.RuleStatement statement = rule.statement();
         List<Atom> atoms = new ArrayList<>(RuleParts.atoms(statement));
+        atoms.removeIf(except::contains);
         atoms.addAll(RuleParts.filterAtoms(statement));
         atoms.forEach(atom -> add(atom.arguments(), constants));
         if (statement instanceof Statement.LogicalRuleStatement logical) {

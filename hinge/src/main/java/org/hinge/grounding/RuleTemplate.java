@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.ClauseForm;
 import org.hinge.language.normal.Literal;
 import org.hinge.language.syntax.Atom;
 import org.hinge.language.syntax.Formula;
 import org.hinge.language.syntax.Term;
+import org.hinge.schema.Schema;
 
 /**
  * Rules that are equal up to constants and weight: one query grounds them all.
@@ -20,8 +22,12 @@ import org.hinge.language.syntax.Term;
  * }</pre>
  *
  * Only rules that are one clause share templates; of any other rule there is seldom more than one.
+ *
+ * @param constants for each rule those that its query needs
+ * @param lookedUp the atoms of the first rule that no query joins; none is shared by rules with
+ *     variables
  */
-record RuleTemplate(List<Rule> rules, List<List<String>> constants) {
+record RuleTemplate(List<Rule> rules, List<List<String>> constants, LookedUpAtoms lookedUp) {
     RuleTemplate {
         rules = List.copyOf(rules);
         constants = List.copyOf(constants);
@@ -59,22 +65,50 @@ record RuleTemplate(List<Rule> rules, List<List<String>> constants) {
     }
 
     /** The templates of a program, in the order of their first rules. */
-    static List<RuleTemplate> of(List<Rule> rules) {
+    static List<RuleTemplate> of(List<Rule> rules, Schema schema) {
         Map<Object, List<Rule>> groups = new LinkedHashMap<>();
         for (Rule rule : rules) {
-            groups.computeIfAbsent(shape(rule), s -> new ArrayList<>()).add(rule);
+            groups.computeIfAbsent(
+                            shape(rule, LookedUpAtoms.of(rule, schema)), s -> new ArrayList<>())
+                    .add(rule);
         }
         List<RuleTemplate> templates = new ArrayList<>();
         for (List<Rule> group : groups.values()) {
-            templates.add(new RuleTemplate(group, group.stream().map(RuleConstants::of).toList()));
+            LookedUpAtoms lookedUp = LookedUpAtoms.of(group.get(0), schema);
+            templates.add(
+                    new RuleTemplate(
+                            group,
+                            group.stream().map(rule -> constants(rule, lookedUp)).toList(),
+                            lookedUp));
         }
         return templates;
     }
 
-    private static Object shape(Rule rule) {
-        if (!(rule instanceof Rule.Logical logical)
-                || logical.form().kind() != ClauseForm.Kind.CLAUSE) {
+    private static List<String> constants(Rule rule, LookedUpAtoms lookedUp) {
+        if (lookedUp.all()) {
+            return List.of();
+        }
+        // Whether two atoms of a formula are one is asked of their constants.
+        return RuleConstants.of(rule, isFormula(rule) ? Set.of() : lookedUp.atoms());
+    }
+
+    private static boolean isFormula(Rule rule) {
+        return rule instanceof Rule.Logical logical
+                && logical.form().kind() != ClauseForm.Kind.CLAUSE;
+    }
+
+    private static Object shape(Rule rule, LookedUpAtoms lookedUp) {
+        boolean alone = !lookedUp.all() && !lookedUp.atoms().isEmpty();
+        if (alone || !(rule instanceof Rule.Logical logical) || isFormula(rule)) {
             return rule.index();
+        }
+        if (lookedUp.all()) {
+            StringBuilder shape = new StringBuilder("ground").append(rule.isHard());
+            shape.append(rule.statement().squared());
+            for (Literal literal : logical.form().clauses().get(0).literals()) {
+                shape.append(literal.positive() ? " +" : " -").append(literal.atom().predicate());
+            }
+            return shape.toString();
         }
         List<String> constants = RuleConstants.of(rule);
         StringBuilder shape = new StringBuilder();

@@ -31,11 +31,19 @@ final class SameLiterals {
      * Compares all pairs.
      *
      * @param literals different as they are written
+     * @param ground those that are not joined
      * @param conditions comparisons that hold in every ground rule
      */
     static SameLiterals among(
-            List<Literal> literals, List<Formula.Comparison> conditions, Join join) {
+            List<Literal> literals,
+            GroundLiterals ground,
+            List<Formula.Comparison> conditions,
+            Join join) {
         SameLiterals same = new SameLiterals();
+        if (ground.satisfied()) {
+            same.satisfied.add("TRUE");
+        }
+        literals.forEach(literal -> same.compare(literal, ground, join));
         Map<Atom, Boolean> signs = new LinkedHashMap<>();
         for (Literal literal : literals) {
             if (signs.put(literal.atom(), literal.positive()) != null) {
@@ -53,6 +61,25 @@ final class SameLiterals {
             }
         }
         return same;
+    }
+
+    /** Compares a literal with those that are not joined, all of its predicate at once. */
+    private void compare(Literal literal, GroundLiterals ground, Join join) {
+        List<String> repeated = new ArrayList<>();
+        List<String> opposite = new ArrayList<>();
+        for (Literal other : ground.literals()) {
+            if (other.atom().predicate().equals(literal.atom().predicate())) {
+                boolean alike = other.positive() == literal.positive();
+                (alike ? repeated : opposite).add(join.constantIds(other.atom()));
+            }
+        }
+        if (!repeated.isEmpty()) {
+            repeats.computeIfAbsent(literal, l -> new ArrayList<>())
+                    .add(join.isOneOf(literal.atom(), repeated));
+        }
+        if (!opposite.isEmpty()) {
+            satisfied.add(join.isOneOf(literal.atom(), opposite));
+        }
     }
 
     /** Whether some substitution makes an earlier literal the same. */

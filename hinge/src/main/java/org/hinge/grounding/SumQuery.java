@@ -30,6 +30,7 @@ final class SumQuery {
     private final Rule.Arithmetic rule;
     private final List<String> constants;
     private final String table;
+    private final Set<Atom> lookedUp;
     private final List<String> variables = new ArrayList<>();
 
     SumQuery(RuleTemplate template, String table, Context context) {
@@ -37,11 +38,12 @@ final class SumQuery {
         this.constants = template.constants().get(0);
         this.table = table;
         this.context = context;
+        this.lookedUp = template.lookedUp().atoms();
     }
 
     /** The queries of the same rule over another table of substitutions. */
     SumQuery over(String otherTable, Context otherContext) {
-        return new SumQuery(rule, constants, otherTable, otherContext, variables);
+        return new SumQuery(rule, constants, otherTable, otherContext, lookedUp, variables);
     }
 
     private SumQuery(
@@ -49,11 +51,13 @@ final class SumQuery {
             List<String> constants,
             String table,
             Context context,
+            Set<Atom> lookedUp,
             List<String> variables) {
         this.rule = rule;
         this.constants = constants;
         this.table = table;
         this.context = context;
+        this.lookedUp = lookedUp;
         this.variables.addAll(variables);
     }
 
@@ -170,6 +174,7 @@ final class SumQuery {
         return rule.form().parts().stream()
                 .map(LinearForm.Part::atom)
                 .filter(atom -> join.predicate(atom).kind() == kind)
+                .filter(atom -> !lookedUp.contains(atom))
                 .toList();
     }
 
@@ -191,10 +196,25 @@ final class SumQuery {
         }
     }
 
-    /** All summands, by ground rule and part. */
+    /** What is known of the atom of each part that was looked up, by its place. */
+    Map<Integer, KnownAtoms.Known> known() {
+        Map<Integer, KnownAtoms.Known> known = new LinkedHashMap<>();
+        for (int i = 0; i < rule.form().parts().size(); i++) {
+            Atom atom = rule.form().parts().get(i).atom();
+            if (lookedUp.contains(atom)) {
+                known.put(i, context.known().of(atom));
+            }
+        }
+        return known;
+    }
+
+    /** All summands of the parts that are joined, by ground rule and part. */
     String summands() {
         List<String> queries = new ArrayList<>();
         for (int i = 0; i < rule.form().parts().size(); i++) {
+            if (lookedUp.contains(rule.form().parts().get(i).atom())) {
+                continue;
+            }
             queries.add(summands(i, "r.gid AS gid, " + i + " AS part, %s AS atom, %s AS value"));
         }
         return String.join("\nUNION ALL\n", queries) + "\nORDER BY gid, part, atom, value";

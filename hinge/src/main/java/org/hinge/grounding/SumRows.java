@@ -29,6 +29,7 @@ final class SumRows {
     private int n;
     private double constant;
     private final double[] partCoefficients;
+    private Map<Integer, KnownAtoms.Known> known = Map.of();
     private int divisionsByZero;
 
     SumRows(LinearForm form, int groundRules) {
@@ -49,6 +50,7 @@ final class SumRows {
     }
 
     void read(Dataset data, SumQuery query, GroundRuleSink sink) {
+        known = query.known();
         readCardinalities(data, query);
         if (groundRules == 0) {
             return;
@@ -123,6 +125,14 @@ final class SumRows {
             partCoefficients[i] = coefficientValue.of(parts.get(i).coefficient());
         }
         constant = coefficientValue.of(form.constant());
+        known.forEach(
+                (part, atom) -> {
+                    if (atom.isFree()) {
+                        add(atom.variable(), partCoefficients[part]);
+                    } else {
+                        constant += partCoefficients[part] * atom.value();
+                    }
+                });
     }
 
     private void add(int variable, double coefficient) {

@@ -28,6 +28,12 @@ final class WhyEmpty {
 
     /** The likely reason, in a sentence without a period. */
     String reason() {
+        Atom missing =
+                GroundFunction.missing(
+                        template.representative(), template.lookedUp().atoms(), context.known());
+        if (missing != null) {
+            return missingReason(missing);
+        }
         List<Atom> atoms = bindingAtoms(template.representative());
         for (int k = 0; k < atoms.size(); k++) {
             if (!fits(atoms.subList(0, k + 1))) {
@@ -45,6 +51,7 @@ final class WhyEmpty {
         }
         Set<Atom> atoms = new LinkedHashSet<>(RuleParts.atoms(rule.statement()));
         Join join = newJoin();
+        atoms.removeAll(template.lookedUp().atoms());
         atoms.removeIf(
                 atom ->
                         switch (join.predicate(atom).kind()) {
@@ -71,14 +78,19 @@ final class WhyEmpty {
         return any[0];
     }
 
-    private String reason(List<Atom> before, Atom atom) {
+    /** Why nothing matches an atom, whatever the others are. */
+    private String missingReason(Atom atom) {
         String table = context.data().table(atom.predicate());
         if (!hasRows("SELECT 1 FROM " + table + " LIMIT 1")) {
             boolean open = newJoin().predicate(atom).kind() == PredicateKind.OPEN;
             return "%s has no %s".formatted(atom.predicate(), open ? "atoms" : "atoms above 0");
         }
+        return "no atom of " + atom.predicate() + " matches " + atom;
+    }
+
+    private String reason(List<Atom> before, Atom atom) {
         if (!fits(List.of(atom))) {
-            return "no atom of " + atom.predicate() + " matches " + atom;
+            return missingReason(atom);
         }
         for (Atom earlier : before) {
             for (Term.Variable variable : RuleParts.variables(atom)) {

@@ -26,6 +26,8 @@ public final class RandomProgramText {
     }
 
     private static boolean hasLazyRule(Program program) {
-        return !LazyRules.among(RuleTemplate.of(program.rules()), program.schema(), true).isEmpty();
+        return !LazyRules.among(
+                        RuleTemplate.of(program.rules(), program.schema()), program.schema(), true)
+                .isEmpty();
     }
 }

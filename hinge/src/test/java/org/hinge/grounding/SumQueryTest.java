@@ -28,7 +28,8 @@ class SumQueryTest {
                 program,
                 1,
                 (grounder, data) -> {
-                    RuleTemplate template = RuleTemplate.of(program.rules()).get(0);
+                    RuleTemplate template =
+                            RuleTemplate.of(program.rules(), program.schema()).get(0);
                     FunctionTables functions =
                             FunctionTables.with(
                                     GroundingRun.FUNCTIONS, data, GroundingSettings.DEFAULT);
