@@ -1,7 +1,9 @@
 package org.hinge.data;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.schema.DataRole;
 import org.hinge.schema.Predicate;
@@ -24,6 +26,7 @@ final class BaseTables {
     private final LoadSettings settings;
     private final Layout layout;
     private final Inputs inputs;
+    private final SharedTables shared;
     private final Conflicts conflicts;
     private final Diagnostics diagnostics;
 
@@ -35,12 +38,14 @@ final class BaseTables {
             LoadSettings settings,
             Layout layout,
             Inputs inputs,
+            SharedTables shared,
             Conflicts conflicts,
             Diagnostics diagnostics) {
         this.database = database;
         this.settings = settings;
         this.layout = layout;
         this.inputs = inputs;
+        this.shared = shared;
         this.conflicts = conflicts;
         this.diagnostics = diagnostics;
     }
@@ -48,8 +53,16 @@ final class BaseTables {
     /** The first variable of each stored predicate and, at the end, the number of variables. */
     List<Integer> build() {
         List<Integer> firstVariables = new ArrayList<>();
+        Map<Integer, Integer> ofShared = new LinkedHashMap<>();
+        shared.report(conflicts);
+        shared.buildTargets(settings, diagnostics);
         for (Predicate predicate : layout.stored()) {
             firstVariables.add(Math.toIntExact(next));
+            if (layout.isShared(predicate.name())) {
+                ofShared.put(layout.number(predicate.name()), Math.toIntExact(next));
+                next += shared.targetCount(predicate);
+                continue;
+            }
             if (predicate.isOpen()) {
                 buildOpen(predicate);
             } else {
@@ -63,6 +76,7 @@ final class BaseTables {
             }
         }
         firstVariables.add(Math.toIntExact(next));
+        shared.buildBases(ofShared);
         return firstVariables;
     }
 

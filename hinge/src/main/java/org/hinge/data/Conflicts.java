@@ -80,11 +80,11 @@ final class Conflicts {
     void findObservedTargets(Predicate predicate) {
         String observed = layout.encoded(predicate, DataRole.OBSERVED);
         String targets = layout.encoded(predicate, DataRole.TARGETS);
-        String same = Sql.join(predicate.arity(), "o.a%d = %t.a%d", " AND ").replace("%t", targets);
+        String same = Sql.join(predicate.arity(), "o.a%d = t.a%d", " AND ");
         Set<List<String>> atoms =
                 atoms(
                         predicate,
-                        targets,
+                        targets + " AS t",
                         "EXISTS (SELECT 1 FROM " + observed + " AS o WHERE " + same + ")");
         if (atoms.isEmpty()) {
             return;
@@ -118,9 +118,15 @@ final class Conflicts {
         errors.finish();
     }
 
-    /** Finds constants at places of explicitly defined types that they do not belong to. */
-    void findOutsideTypes() {
-        for (Predicate predicate : layout.stored()) {
+    /**
+     * Finds constants at places of explicitly defined types that they do not belong to.
+     *
+     * @param sharing those of the predicates that share tables in which there are some
+     */
+    void findOutsideTypes(List<Predicate> sharing) {
+        List<Predicate> predicates = new ArrayList<>(layout.own());
+        predicates.addAll(sharing);
+        for (Predicate predicate : predicates) {
             for (DataRole role : DataRole.values()) {
                 if (role == DataRole.OBSERVED || inputs.has(predicate, role)) {
                     findOutsideTypes(predicate, role);

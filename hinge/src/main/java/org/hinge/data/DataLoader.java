@@ -61,7 +61,10 @@ final class DataLoader {
                         facts,
                         new InputFinder(database, settings, diagnostics),
                         diagnostics);
+        layout.share(SharingPredicates.among(schema, layout.stored(), inputs));
+        SharedTables shared = new SharedTables(database, schema, layout, inputs);
         List<String> staged = stage(inputs, ruleConstants);
+        staged.addAll(shared.stage());
         if (diagnostics.hasErrors()) {
             return null;
         }
@@ -70,14 +73,15 @@ final class DataLoader {
         Map<String, Integer> ids = Dictionary.ids(database, RULES);
         database.run("DROP TABLE " + RULES);
         encode(inputs);
-        new TypeTables(database, schema, layout).build(inputs);
+        shared.encode();
+        new TypeTables(database, schema, layout).build(inputs, shared);
         Conflicts conflicts = new Conflicts(database, schema, layout, inputs, diagnostics);
-        conflicts.findOutsideTypes();
+        conflicts.findOutsideTypes(shared.withConstantsOutsideTypes());
         if (diagnostics.hasErrors()) {
             return null;
         }
         BaseTables bases =
-                new BaseTables(database, settings, layout, inputs, conflicts, diagnostics);
+                new BaseTables(database, settings, layout, inputs, shared, conflicts, diagnostics);
         List<Integer> firstVariables = bases.build();
         if (diagnostics.hasErrors()) {
             return null;
@@ -90,7 +94,7 @@ final class DataLoader {
     private List<String> stage(Inputs inputs, Collection<String> ruleConstants) {
         Staging staging = new Staging(database, diagnostics);
         List<String> columns = new ArrayList<>();
-        for (Predicate predicate : layout.stored()) {
+        for (Predicate predicate : layout.own()) {
             for (DataRole role : roles(inputs, predicate)) {
                 String table = layout.staging(predicate, role);
                 boolean values = role != DataRole.TARGETS;
@@ -138,7 +142,7 @@ final class DataLoader {
     }
 
     private void encode(Inputs inputs) {
-        for (Predicate predicate : layout.stored()) {
+        for (Predicate predicate : layout.own()) {
             for (DataRole role : roles(inputs, predicate)) {
                 String staged = layout.staging(predicate, role);
                 Dictionary.encode(

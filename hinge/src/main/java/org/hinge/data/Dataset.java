@@ -6,6 +6,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -41,6 +42,8 @@ public final class Dataset implements AutoCloseable {
     private final List<Integer> firstVariables;
     private final Map<String, Integer> ruleConstants;
     private final Map<String, String> truthTables;
+    private final Map<String, Integer> places = new HashMap<>();
+    private final TableSizes sizes;
     private boolean numbersAreOrdered;
 
     Dataset(
@@ -54,6 +57,10 @@ public final class Dataset implements AutoCloseable {
         this.firstVariables = List.copyOf(firstVariables);
         this.ruleConstants = Map.copyOf(ruleConstants);
         this.truthTables = Map.copyOf(truthTables);
+        this.sizes = new TableSizes(database, layout);
+        for (Predicate predicate : layout.stored()) {
+            places.put(predicate.name(), places.size());
+        }
     }
 
     /**
@@ -125,9 +132,22 @@ public final class Dataset implements AutoCloseable {
         return database.interruption();
     }
 
-    /** The table of a predicate that is not functional. */
+    /** The table of a predicate that is not functional, or a query in its place. */
     public String table(String predicate) {
         return layout.base(predicate);
+    }
+
+    /** A number of a predicate's own, from 0. */
+    public int number(String predicate) {
+        return layout.number(predicate);
+    }
+
+    /**
+     * The table {@code (p, a0, …)} that a predicate shares with others, {@code p} being its number;
+     * null if it has one of its own.
+     */
+    public @Nullable String sharedTable(Predicate predicate) {
+        return layout.isShared(predicate.name()) ? layout.sharedBase(predicate) : null;
     }
 
     /** The table of a type; null for the type of all text and for names that are no types. */
@@ -152,7 +172,7 @@ public final class Dataset implements AutoCloseable {
 
     /** How many rows the table of a predicate has. */
     public long rows(String predicate) {
-        return database.number("SELECT count(*) FROM " + table(predicate));
+        return sizes.rows(stored(predicate));
     }
 
     /**
@@ -164,26 +184,17 @@ public final class Dataset implements AutoCloseable {
 
     /** Counts the atoms of a predicate that is not functional. */
     public Counts counts(Predicate predicate) {
-        String table = table(predicate.name());
-        String observed = predicate.isOpen() ? " WHERE atom < 0" : "";
-        long targets =
-                predicate.isOpen()
-                        ? database.number("SELECT count(*) FROM " + table + " WHERE atom >= 0")
-                        : 0;
+        long targets = variableCount(predicate.name());
         String truth = truthTable(predicate.name());
         return new Counts(
-                database.number("SELECT count(*) FROM " + table + observed),
+                rows(predicate.name()) - targets,
                 targets,
                 truth == null ? 0 : database.number("SELECT count(*) FROM " + truth));
     }
 
     /** How many constants an enumerable type has. */
     public long typeSize(String type) {
-        String table = layout.type(type);
-        if (table == null) {
-            throw new IllegalArgumentException("type must be enumerable (got " + type + ")");
-        }
-        return database.number("SELECT count(*) FROM " + table);
+        return sizes.ofType(type);
     }
 
     public int variableCount() {
@@ -269,13 +280,13 @@ public final class Dataset implements AutoCloseable {
 
     /** How many targets an open predicate has. */
     public int variableCount(String predicate) {
-        int place = layout.stored().indexOf(stored(predicate));
+        int place = place(predicate);
         return firstVariables.get(place + 1) - firstVariables.get(place);
     }
 
     /** The first variable of an open predicate; the others follow. */
     public int firstVariable(String predicate) {
-        return firstVariables.get(layout.stored().indexOf(stored(predicate)));
+        return firstVariables.get(place(predicate));
     }
 
     /** The variable of a target; -1 if the atom is none. */
@@ -329,12 +340,16 @@ public final class Dataset implements AutoCloseable {
     }
 
     private Predicate stored(String name) {
-        for (Predicate predicate : layout.stored()) {
-            if (predicate.name().equals(name)) {
-                return predicate;
-            }
+        return layout.stored().get(place(name));
+    }
+
+    /** The place of a predicate among those that are not functional. */
+    private int place(String name) {
+        Integer place = places.get(name);
+        if (place == null) {
+            throw new IllegalArgumentException("predicate must have data (got " + name + ")");
         }
-        throw new IllegalArgumentException("predicate must have data (got " + name + ")");
+        return place;
     }
 
     private static String constantJoins(int arity) {
@@ -371,11 +386,18 @@ public final class Dataset implements AutoCloseable {
             throw new IllegalArgumentException(
                     "variable must be below %s (got %s)".formatted(variableCount(), variable));
         }
-        int predicate = 0;
-        while (firstVariables.get(predicate + 1) <= variable) {
-            predicate++;
+        // The last predicate that begins at this variable or before; those before may be empty.
+        int low = 0;
+        int high = firstVariables.size() - 2;
+        while (low < high) {
+            int middle = (low + high + 1) >>> 1;
+            if (firstVariables.get(middle) <= variable) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
         }
-        return predicate;
+        return low;
     }
 
     /** Also removes the temporary files. */

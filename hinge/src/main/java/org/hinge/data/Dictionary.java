@@ -35,8 +35,6 @@ final class Dictionary {
     /** Replaces texts by ids: {@code (c0, …, value)} becomes {@code (a0, …, value)}. */
     static void encode(
             Database database, String staged, String encoded, int arity, boolean values) {
-        String joins =
-                Sql.join(arity, "JOIN " + Layout.CONSTANTS + " AS d%d ON d%d.text = s.c%d", " ");
         database.run(
                 "CREATE TABLE %s AS SELECT %s%s FROM %s AS s %s"
                         .formatted(
@@ -44,8 +42,13 @@ final class Dictionary {
                                 Sql.list(arity, "d%d.id AS a%d"),
                                 values ? ", s.value" : "",
                                 staged,
-                                joins));
+                                joins(arity)));
         database.run("DROP TABLE " + staged);
+    }
+
+    /** Joins of rows {@code s} of texts with their ids, {@code d0, d1, …}. */
+    static String joins(int arity) {
+        return Sql.join(arity, "JOIN " + Layout.CONSTANTS + " AS d%d ON d%d.text = s.c%d", " ");
     }
 
     /** The ids of all texts in a staging table of one column. */

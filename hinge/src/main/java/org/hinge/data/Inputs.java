@@ -114,6 +114,16 @@ final class Inputs {
         return sources.containsKey(key(predicate, role)) || facts.containsKey(key(predicate, role));
     }
 
+    /** Whether any statement names a file or query with data of this predicate, or none. */
+    boolean hasSources(Predicate predicate) {
+        for (DataRole role : DataRole.values()) {
+            if (sources.containsKey(key(predicate, role))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** How many files and queries there are to read. */
     int sourceCount() {
         return sources.values().stream().mapToInt(List::size).sum() + types.size();

@@ -23,11 +23,18 @@ final class Layout {
     private final List<Predicate> predicates;
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
     private final Map<String, Integer> types = new LinkedHashMap<>();
+    private final List<Predicate> stored = new ArrayList<>();
+
+    /** Those without tables of their own. */
+    private final Set<String> shared = new LinkedHashSet<>();
 
     Layout(Schema schema) {
         predicates = List.copyOf(schema.predicates());
         for (Predicate predicate : predicates) {
             numbers.put(predicate.name(), numbers.size());
+            if (predicate.kind() != PredicateKind.FUNCTION) {
+                stored.add(predicate);
+            }
         }
         Set<String> names = new LinkedHashSet<>();
         schema.types().forEach(type -> names.add(type.name()));
@@ -36,15 +43,49 @@ final class Layout {
         names.forEach(name -> types.put(name, types.size()));
     }
 
-    /** Predicates with tables: all but the functional ones. */
+    /** Says that predicates share tables ({@link SharedTables}). */
+    void share(Set<String> names) {
+        shared.addAll(names);
+    }
+
+    /** Predicates with atoms in tables: all but the functional ones. */
     List<Predicate> stored() {
-        List<Predicate> stored = new ArrayList<>();
-        for (Predicate predicate : predicates) {
-            if (predicate.kind() != PredicateKind.FUNCTION) {
-                stored.add(predicate);
-            }
-        }
         return stored;
+    }
+
+    /** Those that have tables of their own. */
+    List<Predicate> own() {
+        return stored.stream().filter(p -> !shared.contains(p.name())).toList();
+    }
+
+    /** Those that share tables. */
+    List<Predicate> shared() {
+        return stored.stream().filter(p -> shared.contains(p.name())).toList();
+    }
+
+    boolean isShared(String predicate) {
+        return shared.contains(predicate);
+    }
+
+    static String sharedStaging(int arity) {
+        return shared("s", arity);
+    }
+
+    static String sharedEncoded(int arity) {
+        return shared("e", arity);
+    }
+
+    static String sharedTargets(int arity) {
+        return shared("targets", arity);
+    }
+
+    static String shared(String what, int arity) {
+        return "shared_" + what + arity;
+    }
+
+    /** The table that several predicates share. */
+    String sharedBase(Predicate predicate) {
+        return shared(predicate.isOpen() ? "open" : "closed", predicate.arity());
     }
 
     /** The enumerable types, in the order of their numbers. */
@@ -62,17 +103,48 @@ final class Layout {
         return "y" + number(types, type);
     }
 
-    /** Ids of the rows read. */
+    /** Ids of the rows read; a query if they share a table. */
     String encoded(Predicate predicate, DataRole role) {
+        if (isShared(predicate.name())) {
+            return "(SELECT * FROM %s WHERE p = %s AND role = %s)"
+                    .formatted(
+                            sharedEncoded(predicate.arity()),
+                            number(predicate.name()),
+                            number(role));
+        }
         return "e" + number(predicate.name()) + "_" + role;
     }
 
-    String base(String predicate) {
-        return "p" + number(predicate);
+    /** The atoms of a predicate; a query if they share a table. */
+    String base(String name) {
+        int number = number(name);
+        if (!isShared(name)) {
+            return "p" + number;
+        }
+        Predicate predicate = predicate(number);
+        return rows(sharedBase(predicate), predicate, predicate.isOpen() ? "atom, value" : "value");
     }
 
-    String truth(String predicate) {
-        return "truth" + number(predicate);
+    /** The truth of a predicate; a query if it shares a table. */
+    String truth(String name) {
+        int number = number(name);
+        Predicate predicate = predicate(number);
+        return isShared(name)
+                ? rows(shared("truth", predicate.arity()), predicate, "value")
+                : "truth" + number;
+    }
+
+    private String rows(String table, Predicate predicate, String columns) {
+        return "(SELECT %s, %s FROM %s WHERE p = %s)"
+                .formatted(
+                        Sql.list(predicate.arity(), "a%d"),
+                        columns,
+                        table,
+                        number(predicate.name()));
+    }
+
+    Predicate predicate(int number) {
+        return predicates.get(number);
     }
 
     @Nullable String type(String type) {
@@ -80,8 +152,18 @@ final class Layout {
         return number == null ? null : "t" + number;
     }
 
-    private int number(String predicate) {
+    /** Counted from 0 over all predicates. */
+    int number(String predicate) {
         return number(numbers, predicate);
+    }
+
+    /** How shared tables name a role. */
+    static int number(DataRole role) {
+        return switch (role) {
+            case OBSERVED -> 0;
+            case TARGETS -> 1;
+            case TRUTH -> 2;
+        };
     }
 
     private static int number(Map<String, Integer> numbers, String name) {

@@ -21,10 +21,11 @@ final class TypeTables {
         this.layout = layout;
     }
 
-    void build(Inputs inputs) {
+    void build(Inputs inputs, SharedTables shared) {
         for (String type : layout.types()) {
             boolean defined = schema.type(type) != null;
-            List<String> columns = defined ? List.of(definition(type)) : places(type, inputs);
+            List<String> columns =
+                    defined ? List.of(definition(type)) : places(type, inputs, shared);
             String ids =
                     columns.isEmpty()
                             ? "SELECT CAST(0 AS INTEGER) AS id WHERE false"
@@ -43,9 +44,9 @@ final class TypeTables {
                 .formatted(layout.typeStaging(type), Layout.CONSTANTS);
     }
 
-    private List<String> places(String type, Inputs inputs) {
-        List<String> columns = new ArrayList<>();
-        for (Predicate predicate : layout.stored()) {
+    private List<String> places(String type, Inputs inputs, SharedTables shared) {
+        List<String> columns = new ArrayList<>(shared.places(type));
+        for (Predicate predicate : layout.own()) {
             for (int i = 0; i < predicate.arity(); i++) {
                 if (!predicate.types().get(i).equals(type)) {
                     continue;

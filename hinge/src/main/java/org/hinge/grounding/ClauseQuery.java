@@ -30,7 +30,8 @@ record ClauseQuery(
         String sql,
         String sqlWithVariables,
         String sqlOfObserved,
-        String violated)
+        String violated,
+        double mostRows)
         implements CountedJoin {
 
     static ClauseQuery of(RuleTemplate template, String parameterTable, Context context) {
@@ -72,7 +73,8 @@ record ClauseQuery(
                 select + "\n" + join,
                 withVariables + "\n" + held + "\nORDER BY ALL",
                 select + "\n" + join.filtered(canCost, observed),
-                violated.toString());
+                violated.toString(),
+                join.mostRows() * template.rules().size());
     }
 
     /** The literals of a template's one rule that are not joined. */

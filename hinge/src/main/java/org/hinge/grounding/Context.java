@@ -36,7 +36,8 @@ record Context(
 
     /** The table of a predicate that is not functional. */
     String table(Predicate predicate) {
-        String table = data.table(predicate.name());
-        return atValues && predicate.isOpen() ? CurrentValues.table(table) : table;
+        return atValues && predicate.isOpen()
+                ? CurrentValues.table(predicate, data)
+                : data.table(predicate.name());
     }
 }

@@ -10,6 +10,9 @@ interface CountedJoin {
         return joined();
     }
 
+    /** No part of the join has more rows; known without counting. */
+    double mostRows();
+
     /** Those that the query returns, which are sorted or stored before the first one is read. */
     String held();
 

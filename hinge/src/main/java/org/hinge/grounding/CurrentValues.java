@@ -25,9 +25,9 @@ final class CurrentValues implements AutoCloseable {
         this.data = data;
     }
 
-    /** The table with current values that belongs to the table of an open predicate. */
-    static String table(String predicate) {
-        return "now_" + predicate;
+    /** The table with current values of an open predicate. */
+    static String table(Predicate predicate, Dataset data) {
+        return "now_p" + data.number(predicate.name());
     }
 
     /**
@@ -56,7 +56,7 @@ final class CurrentValues implements AutoCloseable {
                 Sql.execute(
                         data,
                         "CREATE OR REPLACE TABLE %s AS SELECT p.*, COALESCE(p.value, v.value, 0) AS now\nFROM %s p LEFT JOIN %s v ON v.variable = p.atom"
-                                .formatted(table(table), table, VALUES));
+                                .formatted(table(predicate, data), table, VALUES));
             }
         }
     }
@@ -66,7 +66,7 @@ final class CurrentValues implements AutoCloseable {
         Sql.execute(data, "DROP TABLE IF EXISTS " + VALUES);
         for (Predicate predicate : schema.predicates()) {
             if (predicate.isOpen()) {
-                Sql.execute(data, "DROP TABLE IF EXISTS " + table(data.table(predicate.name())));
+                Sql.execute(data, "DROP TABLE IF EXISTS " + table(predicate, data));
             }
         }
     }

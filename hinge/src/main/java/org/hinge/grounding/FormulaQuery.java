@@ -23,7 +23,8 @@ record FormulaQuery(
         List<TwinAtoms> twins,
         List<String> variables,
         String joined,
-        String sql)
+        String sql,
+        double mostRows)
         implements CountedJoin {
 
     static FormulaQuery of(RuleTemplate template, String parameterTable, Context context) {
@@ -82,7 +83,8 @@ record FormulaQuery(
                 twins,
                 List.copyOf(join.columns().keySet()),
                 joined,
-                sql);
+                sql,
+                join.mostRows());
     }
 
     /** The column of the first comparison's truth; those of the twins follow. */

@@ -297,10 +297,12 @@ public final class Grounder {
             TermKind kind = kind(rule, false);
             List<String> names = query.variables();
             int first = query.firstVariableColumn();
+            rows = 0;
             Sql.forEachRow(
                     data,
                     query.sql(),
                     (chunk, row) -> {
+                        rows++;
                         // Several clauses may be violated, but they are one ground rule.
                         double[] worst = {0};
                         long keptBefore = kept;

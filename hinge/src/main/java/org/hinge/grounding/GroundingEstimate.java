@@ -44,7 +44,11 @@ public final class GroundingEstimate {
             return counted(template, parameters, context);
         }
         CountedJoin join = join(template, parameters, context);
-        EngineGuess guess = EngineGuess.of(context.data(), "SELECT 1\n" + join.joined());
+        double most = join.mostRows();
+        EngineGuess guess =
+                most <= MOST_COUNTED
+                        ? new EngineGuess(most, most)
+                        : EngineGuess.of(context.data(), "SELECT 1\n" + join.joined());
         long counted =
                 Sql.number(context.data(), CountedJoin.countSql(join.joined(), MOST_COUNTED + 1));
         boolean exact = counted <= MOST_COUNTED;

@@ -54,7 +54,7 @@ public record GroundingPlan(List<Step> steps) {
             Rule rule = template.representative();
             List<String> forms = new ArrayList<>();
             List<String> queries = new ArrayList<>();
-            String parameters = ParameterTable.name(i);
+            String parameters = ParameterTable.name(i, template, data);
             boolean joined =
                     !template.lookedUp().all()
                             && GroundFunction.missing(

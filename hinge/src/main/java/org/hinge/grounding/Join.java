@@ -46,6 +46,9 @@ final class Join {
     private final Map<String, Integer> constants = new HashMap<>();
     private int aliases;
 
+    /** No part of the join has more rows, in whatever order it is made. */
+    private double mostRows = 1;
+
     /**
      * Starts with the table {@code r}.
      *
@@ -84,6 +87,7 @@ final class Join {
     /** Every row must match the atom: variables that are new take its columns. */
     String inner(Atom atom) {
         int known = columns.size();
+        mostRows *= Math.max(1, context.data().rows(atom.predicate()));
         String alias = inner(atom, context.table(predicate(atom)));
         if (columns.size() == known) {
             lookups.add(from.get(from.size() - 1));
@@ -115,6 +119,7 @@ final class Join {
         }
         String columnsOrAny = plain.isEmpty() ? "TRUE AS any_row" : String.join(", ", plain);
         String table = context.data().table(atom.predicate());
+        mostRows *= Math.max(1, context.data().rows(atom.predicate()));
         String summands = "(SELECT DISTINCT " + columnsOrAny + " FROM " + table + ")";
         join(summands, alias, match(atom, alias, true, false));
     }
@@ -198,6 +203,7 @@ final class Join {
         if (table == null || !isNew) {
             return;
         }
+        mostRows *= Math.max(1, context.data().typeSize(type));
         String alias = newAlias();
         String column = alias + ".id";
         String known = columns.putIfAbsent(name, column);
@@ -294,6 +300,11 @@ final class Join {
     /** Adds a condition on what every row must match, even after optional atoms. */
     void whereInner(String condition) {
         where.add(condition);
+    }
+
+    /** No part of the join has more rows for one row of {@code r}. */
+    double mostRows() {
+        return mostRows;
     }
 
     /** FROM … WHERE …. */

@@ -4,8 +4,11 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.duckdb.DuckDBAppender;
 import org.hinge.data.Dataset;
 import org.hinge.language.Rule;
@@ -19,6 +22,7 @@ final class KnownAtoms {
     static final KnownAtoms NONE = new KnownAtoms(Map.of());
 
     private static final Known OUTSIDE = new Known(false, -1, 0);
+    private static final Known ZERO = new Known(true, -1, 0);
 
     private final Map<Atom, Known> atoms;
 
@@ -76,7 +80,7 @@ final class KnownAtoms {
         private final Dataset data;
         private final int arity;
         private final List<Atom> wanted = new ArrayList<>();
-        private final Map<String, Integer> predicates = new LinkedHashMap<>();
+        private final Map<String, Predicate> predicates = new LinkedHashMap<>();
 
         Search(Schema schema, Dataset data, int arity) {
             this.schema = schema;
@@ -86,24 +90,30 @@ final class KnownAtoms {
 
         void want(Atom atom) {
             wanted.add(atom);
-            predicates.putIfAbsent(atom.predicate(), predicates.size());
+            predicates.computeIfAbsent(
+                    atom.predicate(), name -> Objects.requireNonNull(schema.predicate(name), name));
         }
 
         void run(Map<Atom, Known> found) {
             fill();
-            predicates.forEach(
-                    (name, number) ->
-                            Sql.forEachRow(
-                                    data,
-                                    query(number, name),
-                                    (chunk, row) -> {
-                                        int variable = chunk.vector(1).getInt(row);
-                                        double value =
-                                                variable >= 0 ? 0 : chunk.vector(2).getDouble(row);
-                                        found.put(
-                                                wanted.get(chunk.vector(0).getInt(row)),
-                                                new Known(true, variable, value));
-                                    }));
+            // The base of a closed predicate is all combinations within its types, mostly 0.
+            for (Atom atom : wanted) {
+                Predicate predicate = predicates.get(atom.predicate());
+                if (predicate != null && !predicate.isOpen()) {
+                    found.put(atom, ZERO);
+                }
+            }
+            Set<String> shared = new LinkedHashSet<>();
+            for (Predicate predicate : predicates.values()) {
+                String table = data.sharedTable(predicate);
+                if (table == null) {
+                    String condition = "l.p = " + data.number(predicate.name());
+                    read(predicate.isOpen(), data.table(predicate.name()), condition, found);
+                } else if (shared.add(table)) {
+                    read(predicate.isOpen(), table, "l.p = x.p", found);
+                }
+            }
+            findOutside(found);
             Sql.execute(data, "DROP TABLE " + TABLE);
         }
 
@@ -119,7 +129,7 @@ final class KnownAtoms {
             try (DuckDBAppender appender = data.connection().createAppender(TABLE)) {
                 for (int n = 0; n < wanted.size(); n++) {
                     appender.beginRow();
-                    appender.append(predicates.getOrDefault(wanted.get(n).predicate(), -1));
+                    appender.append(data.number(wanted.get(n).predicate()));
                     appender.append(n);
                     for (Term term : wanted.get(n).arguments()) {
                         appender.append(data.constantId(((Term.Constant) term).text()));
@@ -131,28 +141,51 @@ final class KnownAtoms {
             }
         }
 
-        /** The base of a closed predicate is all combinations within its types, mostly 0. */
-        private String query(int number, String name) {
-            Predicate predicate = schema.predicate(name);
-            if (predicate == null) {
-                throw new AssertionError("programs are checked before they are grounded: " + name);
-            }
-            StringBuilder same = new StringBuilder("TRUE");
-            StringBuilder inTypes = new StringBuilder();
+        private void read(boolean open, String table, String condition, Map<Atom, Known> found) {
+            StringBuilder same = new StringBuilder(condition);
             for (int i = 0; i < arity; i++) {
                 same.append(" AND x.a%s = l.a%s".formatted(i, i));
-                String type = predicate.types().get(i);
-                if (schema.type(type) != null) {
-                    inTypes.append(
-                            " AND l.a%s IN (SELECT id FROM %s)".formatted(i, data.typeTable(type)));
-                }
             }
-            String from = TABLE + " l %s JOIN " + data.table(name) + " x ON " + same;
-            return predicate.isOpen()
-                    ? "SELECT l.n, x.atom, x.value FROM %s WHERE l.p = %s"
-                            .formatted(from.formatted(""), number)
-                    : "SELECT l.n, -1, coalesce(x.value, 0) FROM %s WHERE l.p = %s%s"
-                            .formatted(from.formatted("LEFT"), number, inTypes);
+            Sql.forEachRow(
+                    data,
+                    "SELECT l.n, %s, x.value FROM %s l JOIN %s x ON %s"
+                            .formatted(open ? "x.atom" : "-1", TABLE, table, same),
+                    (chunk, row) -> {
+                        int variable = chunk.vector(1).getInt(row);
+                        double value = variable >= 0 ? 0 : chunk.vector(2).getDouble(row);
+                        found.put(
+                                wanted.get(chunk.vector(0).getInt(row)),
+                                new Known(true, variable, value));
+                    });
+        }
+
+        /** Finds atoms of closed predicates with a constant outside its type. */
+        private void findOutside(Map<Atom, Known> found) {
+            for (int i = 0; i < arity; i++) {
+                Map<String, List<String>> byType = new LinkedHashMap<>();
+                for (Predicate predicate : predicates.values()) {
+                    String type = predicate.types().get(i);
+                    if (!predicate.isOpen() && schema.type(type) != null) {
+                        byType.computeIfAbsent(type, t -> new ArrayList<>())
+                                .add(Integer.toString(data.number(predicate.name())));
+                    }
+                }
+                int place = i;
+                byType.forEach(
+                        (type, numbers) ->
+                                Sql.forEachRow(
+                                        data,
+                                        "SELECT n FROM %s WHERE p IN (%s) AND a%s NOT IN (SELECT id FROM %s)"
+                                                .formatted(
+                                                        TABLE,
+                                                        String.join(", ", numbers),
+                                                        place,
+                                                        data.typeTable(type)),
+                                        (chunk, row) ->
+                                                found.put(
+                                                        wanted.get(chunk.vector(0).getInt(row)),
+                                                        OUTSIDE)));
+            }
         }
     }
 }

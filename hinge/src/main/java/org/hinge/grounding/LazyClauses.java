@@ -46,7 +46,11 @@ final class LazyClauses implements LazyRule {
         this.table = "w" + number;
         this.mostRows = settings.maxHeld();
         List<Literal> literals = logical.form().clauses().get(0).literals();
-        Join join = new Join(context, ParameterTable.name(number), template.constants().get(0));
+        Join join =
+                new Join(
+                        context,
+                        ParameterTable.name(number, template, context.data()),
+                        template.constants().get(0));
         Map<Atom, LiteralValue> values =
                 new AtomJoins(join, context)
                         .add(

@@ -44,7 +44,7 @@ final class LazySums implements LazyRule {
         this.kind = Grounder.kind(rule, rule.form().equality());
         this.found = "w" + number;
         this.regular = new SumQuery(template, kept("s" + number), context);
-        regular.nameVariables(ParameterTable.name(number));
+        regular.nameVariables(ParameterTable.name(number, template, context.data()));
         this.violated = regular.violated(coefficients(rule), constant(rule), Double.toString(CUT));
     }
 

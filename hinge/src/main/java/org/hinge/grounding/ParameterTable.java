@@ -1,33 +1,50 @@
 package org.hinge.grounding;
 
 import java.sql.SQLException;
+import java.util.List;
 import org.duckdb.DuckDBAppender;
 import org.hinge.data.Dataset;
 
-/** The table {@code (rule, c0, c1, …)} of the rules that share a query. */
+/**
+ * The table {@code (rule, c0, c1, …)} of the rules that share a query. That of a single rule is a
+ * row that stands in the query itself: making a table would take longer than most queries.
+ */
 final class ParameterTable implements AutoCloseable {
     private final Dataset data;
     private final String name;
-    private final boolean kept;
+    private final boolean dropped;
 
-    private ParameterTable(Dataset data, String name, boolean kept) {
+    private ParameterTable(Dataset data, String name, boolean dropped) {
         this.data = data;
         this.name = name;
-        this.kept = kept;
+        this.dropped = dropped;
     }
 
     /** The same; if it is to be kept, closing it leaves the table where it is. */
     ParameterTable keptIf(boolean keep) {
-        return new ParameterTable(data, name, keep);
+        return new ParameterTable(data, name, dropped && !keep);
     }
 
-    /** The name of the table for the template with this number. */
-    static String name(int number) {
-        return "r" + number;
+    /** What the query of a template reads, once it is {@link #create created}. */
+    static String name(int number, RuleTemplate template, Dataset data) {
+        return template.rules().size() == 1 ? row(template, data) : "r" + number;
+    }
+
+    private static String row(RuleTemplate template, Dataset data) {
+        StringBuilder row = new StringBuilder("(SELECT ");
+        row.append(template.representative().index()).append(" AS rule");
+        List<String> constants = template.constants().get(0);
+        for (int i = 0; i < constants.size(); i++) {
+            row.append(", ").append(data.constantId(constants.get(i))).append(" AS c").append(i);
+        }
+        return row.append(')').toString();
     }
 
     static ParameterTable create(int number, RuleTemplate template, Dataset data) {
-        String name = name(number);
+        String name = name(number, template, data);
+        if (template.rules().size() == 1 || template.lookedUp().all()) {
+            return new ParameterTable(data, name, false);
+        }
         StringBuilder columns = new StringBuilder("rule INTEGER");
         for (int i = 0; i < template.constants().get(0).size(); i++) {
             columns.append(", c").append(i).append(" INTEGER");
@@ -45,7 +62,7 @@ final class ParameterTable implements AutoCloseable {
         } catch (SQLException e) {
             throw new EngineException("fill " + name, e);
         }
-        return new ParameterTable(data, name, false);
+        return new ParameterTable(data, name, true);
     }
 
     String name() {
@@ -54,7 +71,7 @@ final class ParameterTable implements AutoCloseable {
 
     @Override
     public void close() {
-        if (!kept) {
+        if (dropped) {
             Sql.execute(data, "DROP TABLE " + name);
         }
     }

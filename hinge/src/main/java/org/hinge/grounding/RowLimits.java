@@ -12,6 +12,9 @@ final class RowLimits {
     private static final String HELP =
             "add conditions that limit its variables, list fewer targets, or raise --max-terms";
 
+    /** So few rows are joined as fast as they are counted. */
+    private static final double SMALL = 100_000;
+
     private final Dataset data;
     private final GroundingSettings settings;
     private final GroundingProgress progress;
@@ -22,12 +25,21 @@ final class RowLimits {
         this.progress = progress;
     }
 
+    /** Whether a join is admitted without a look at it. */
+    private boolean isSurelySmall(CountedJoin join) {
+        return join.mostRows() <= Math.min(SMALL, (double) settings.maxTerms());
+    }
+
     /**
-     * Counts the substitutions of a rule.
+     * Counts the substitutions of a rule, or only finds that they are few.
      *
+     * @return as many as there are, or more
      * @throws GroundingException if there are too many
      */
     long count(RuleTemplate template, CountedJoin join) {
+        if (isSurelySmall(join)) {
+            return (long) join.mostRows();
+        }
         return count(template, join, EngineGuess.of(data, "SELECT 1\n" + join.joined()));
     }
 
@@ -57,6 +69,9 @@ final class RowLimits {
      * @throws GroundingException if there are too many
      */
     long countAtMost(RuleTemplate template, CountedJoin join) {
+        if (isSurelySmall(join)) {
+            return (long) join.mostRows();
+        }
         EngineGuess guess = EngineGuess.of(data, "SELECT 1\n" + join.joined());
         long many = Math.min(RuleEstimate.MANY_ROWS, settings.maxTerms());
         if (guess.mostOnTheWay() <= RuleEstimate.MANY_ON_THE_WAY) {

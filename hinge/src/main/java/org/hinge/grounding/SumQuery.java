@@ -68,8 +68,14 @@ final class SumQuery {
 
     /** The join behind the table of substitutions. */
     CountedJoin counted(String parameterTable) {
-        String joined = join(parameterTable).toString();
+        Join join = join(parameterTable);
+        String joined = join.toString();
         return new CountedJoin() {
+            @Override
+            public double mostRows() {
+                return join.mostRows();
+            }
+
             @Override
             public String joined() {
                 return joined;
