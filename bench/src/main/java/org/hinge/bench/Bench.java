@@ -19,11 +19,15 @@ final class Bench {
         Path repository = Path.of(arguments[0]);
         String[] command = new String[arguments.length - 1];
         System.arraycopy(arguments, 1, command, 0, command.length);
+        System.exit(commandLine(repository).execute(command));
+    }
+
+    static CommandLine commandLine(Path repository) {
         CommandLine line = new CommandLine(new Bench());
         line.addSubcommand(new PrepareCommand(repository));
         line.addSubcommand(new CompareCommand(repository));
         line.addSubcommand(new FigureCommand(repository));
         line.addSubcommand(new ExperimentCommand(repository));
-        System.exit(line.execute(command));
+        return line;
     }
 }
