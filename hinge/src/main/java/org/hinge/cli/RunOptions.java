@@ -73,6 +73,11 @@ final class RunOptions {
     private boolean allowViolated;
 
     @Option(
+            names = "--clip-values",
+            description = "Take values of data above 1 as 1 and below 0 as 0, with a warning.")
+    private boolean clipValues;
+
+    @Option(
             names = "--seed",
             paramLabel = "N",
             description = "Seed of whatever is random (default 0); each gives one result.")
@@ -95,6 +100,7 @@ final class RunOptions {
                     dataFile,
                     RunSettings.DEFAULT.split(),
                     allowViolated,
+                    clipValues,
                     seed);
         } catch (IllegalArgumentException e) {
             throw OptionMistakes.of(spec, e, NAMES);

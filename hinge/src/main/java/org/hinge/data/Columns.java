@@ -13,14 +13,21 @@ import org.hinge.schema.ValueRange;
  * @param arguments the places of the arguments, from 0
  * @param value the place of the value; -1 if there is none, and every value is 1
  * @param scale of the value
+ * @param clip whether a value outside its scale is brought to the nearer end
  */
-record Columns(int count, int least, List<Integer> arguments, int value, ValueRange scale) {
+record Columns(
+        int count,
+        int least,
+        List<Integer> arguments,
+        int value,
+        ValueRange scale,
+        boolean clip) {
     Columns {
         arguments = List.copyOf(arguments);
     }
 
     private Columns(int count, int least, List<Integer> arguments, int value) {
-        this(count, least, arguments, value, ValueRange.UNIT);
+        this(count, least, arguments, value, ValueRange.UNIT, false);
     }
 
     /** Without names: the arguments, then perhaps the value, row by row. */
@@ -47,12 +54,12 @@ record Columns(int count, int least, List<Integer> arguments, int value, ValueRa
 
     /** The same, with the value left unread. */
     Columns withoutValue() {
-        return new Columns(count, least, arguments, -1, scale);
+        return new Columns(count, least, arguments, -1, scale, clip);
     }
 
     /** The same, with the value on another scale. */
-    Columns withScale(ValueRange newScale) {
-        return new Columns(count, least, arguments, value, newScale);
+    Columns withScale(ValueRange newScale, boolean newClip) {
+        return new Columns(count, least, arguments, value, newScale, newClip);
     }
 
     List<String> argumentsOf(Row row) {

@@ -232,7 +232,12 @@ final class Conflicts {
         }
         for (Input input : inputs.sources(predicate, role)) {
             FirstErrors errors = new FirstErrors(diagnostics);
-            RowCheck check = new RowCheck(input.columns(), errors);
+            Columns columns = input.columns();
+            RowCheck check =
+                    new RowCheck(
+                            input,
+                            role == DataRole.TARGETS ? columns.withoutValue() : columns,
+                            errors);
             InputScan.scan(
                     input,
                     database,

@@ -183,9 +183,25 @@ record DataFile(
         }
     }
 
+    /** Its bytes as they are, unpacked. */
+    InputStream openEncoded() throws IOException {
+        SeekableByteChannel channel = sandbox.open(path);
+        try {
+            InputStream raw =
+                    new BufferedInputStream(Channels.newInputStream(channel), BUFFER_BYTES);
+            return unpacked(raw, channel.size());
+        } catch (IOException e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    private InputStream unpacked(InputStream raw, long size) throws IOException {
+        return gzip ? new UnpackedStream(new GZIPInputStream(raw, BUFFER_BYTES), size) : raw;
+    }
+
     private InputStream text(InputStream raw, long size) throws IOException {
-        InputStream bytes =
-                gzip ? new UnpackedStream(new GZIPInputStream(raw, BUFFER_BYTES), size) : raw;
+        InputStream bytes = unpacked(raw, size);
         String encoding = source.encoding();
         InputStream text =
                 encoding == null ? bytes : new Transcoded(bytes, Charset.forName(encoding));

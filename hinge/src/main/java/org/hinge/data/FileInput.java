@@ -6,7 +6,7 @@ import org.hinge.diagnostic.Location;
 import org.hinge.diagnostic.Span;
 
 /** A file, with the columns that are wanted of it. */
-record FileInput(DataFile file, Columns columns, Span span) implements Input {
+record FileInput(DataFile file, Columns columns, Purpose purpose, Span span) implements Input {
     @Override
     public String name() {
         return file.name();
@@ -40,10 +40,15 @@ record FileInput(DataFile file, Columns columns, Span span) implements Input {
 
     /** All rows, with the header if there is one. */
     static Rows open(DataFile file, Database database) throws IOException, SQLException {
-        return switch (file.format()) {
-            case TSV -> new TsvRows(file.open(), file.separator());
-            case CSV -> new CsvRows(file);
-            case PARQUET -> new ParquetRows(file, database);
-        };
+        return file.format() == DataFile.Format.PARQUET
+                ? new ParquetRows(file, database)
+                : openText(file);
+    }
+
+    /** All lines of a text, with the header if there is one. */
+    static Rows openText(DataFile file) throws IOException {
+        return file.format() == DataFile.Format.CSV
+                ? new CsvRows(file)
+                : new TsvRows(file.open(), file.separator());
     }
 }

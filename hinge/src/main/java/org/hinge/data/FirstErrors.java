@@ -28,6 +28,16 @@ final class FirstErrors {
         }
     }
 
+    /** Counts errors that nobody kept. */
+    void count(long hidden, Location from) {
+        if (hidden > 0) {
+            count += hidden;
+            if (more == null) {
+                more = from;
+            }
+        }
+    }
+
     boolean isEmpty() {
         return count == 0;
     }

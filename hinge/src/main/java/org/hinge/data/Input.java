@@ -9,6 +9,9 @@ import org.hinge.diagnostic.Span;
 sealed interface Input permits FileInput, JdbcInput {
     Columns columns();
 
+    /** What its rows are read for. */
+    Purpose purpose();
+
     /** Where the program names it. */
     Span span();
 

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.hinge.diagnostic.Diagnostic;
@@ -40,48 +41,66 @@ final class InputFinder {
     @Nullable Input of(DataTable table, Predicate predicate) {
         DataSource source = table.source();
         int arity = predicate.arity();
+        Purpose purpose = Purpose.of(table, predicate);
         if (source instanceof DataSource.File file) {
             DataFile found = DataFile.find(file, table.span(), sandbox, diagnostics);
-            if (found == null) {
+            if (found == null || !look(found, purpose, table.span()).isDecodable()) {
                 return null;
             }
-            Columns columns = columns(found, table.span(), arity, arity + 1);
-            return columns == null ? null : input(found, columns.withScale(table.scale()), table);
+            Columns columns = columns(found, table.span(), arity, arity + 1, purpose);
+            return columns == null
+                    ? null
+                    : input(found, withValues(columns, table), table, purpose);
         }
         return source instanceof DataSource.Jdbc jdbc
-                ? jdbc(jdbc, table.span(), Columns.inOrder(arity).withScale(table.scale()))
+                ? jdbc(jdbc, table.span(), withValues(Columns.inOrder(arity), table), purpose)
                 : null;
     }
 
-    private Input input(DataFile file, Columns columns, DataTable table) {
+    private Columns withValues(Columns columns, DataTable table) {
+        return columns.withScale(table.scale(), settings.clipValues());
+    }
+
+    private FirstLook look(DataFile file, Purpose purpose, Span span) {
+        return new FirstLook(file, purpose, span, diagnostics);
+    }
+
+    private Input input(DataFile file, Columns columns, DataTable table, Purpose purpose) {
+        look(file, purpose, table.span()).warn(columns);
         if (table.role() == DataRole.TARGETS && hasValues(file, columns)) {
             diagnostics.add(Staging.ignoredValues(table.span(), file.name()));
             // Targets need not even be numbers then.
             columns = columns.withoutValue();
         }
-        return new FileInput(file, columns, table.span());
+        return new FileInput(file, columns, purpose, table.span());
     }
 
     @Nullable Input of(ConstantType.FromSource type) {
         DataSource source = type.source();
+        Purpose purpose = Purpose.of(type);
         if (source instanceof DataSource.File file) {
             DataFile found = DataFile.find(file, type.span(), sandbox, diagnostics);
-            if (found == null) {
+            if (found == null || !look(found, purpose, type.span()).isDecodable()) {
                 return null;
             }
-            Columns columns = columns(found, type.span(), 1, 1);
-            return columns == null ? null : new FileInput(found, columns, type.span());
+            Columns columns = columns(found, type.span(), 1, 1, purpose);
+            if (columns == null) {
+                return null;
+            }
+            look(found, purpose, type.span()).warn(columns);
+            return new FileInput(found, columns, purpose, type.span());
         }
-        return jdbc((DataSource.Jdbc) source, type.span(), Columns.only(0));
+        return jdbc((DataSource.Jdbc) source, type.span(), Columns.only(0), purpose);
     }
 
-    private @Nullable Input jdbc(DataSource.Jdbc source, Span span, Columns columns) {
+    private @Nullable Input jdbc(
+            DataSource.Jdbc source, Span span, Columns columns, Purpose purpose) {
         if (sandbox.isClosed()) {
             diagnostics.error(
                     span, "other databases may not be read here", "put the rows into a file");
             return null;
         }
-        return new JdbcInput(source, settings.driverJars(), columns, span);
+        return new JdbcInput(source, settings.driverJars(), columns, purpose, span);
     }
 
     /** Whether the first row has a value. */
@@ -102,16 +121,17 @@ final class InputFinder {
      * The wanted columns: those named, or all, from {@code least} to {@code most} of them. A type
      * takes the first of all.
      */
-    private @Nullable Columns columns(DataFile file, Span span, int least, int most) {
+    private @Nullable Columns columns(
+            DataFile file, Span span, int least, int most, Purpose purpose) {
         boolean isType = most == 1;
         if (!file.source().places().isEmpty()) {
-            return numbered(file, span, least, most);
+            return numbered(file, span, least, most, purpose);
         }
         boolean named = file.source().header() || file.format() == DataFile.Format.PARQUET;
         if (!named) {
             return isType ? Columns.only(0) : Columns.inOrder(least);
         }
-        List<String> header = header(file, span);
+        List<String> header = header(file, span, purpose);
         if (header == null) {
             return null;
         }
@@ -126,11 +146,7 @@ final class InputFinder {
                         Diagnostic.error(
                                 location,
                                 RowCheck.wrongCount(header.size(), least, most),
-                                "choose among them: header columns "
-                                        + header.stream()
-                                                .limit(least)
-                                                .map(InputFinder::columnName)
-                                                .collect(Collectors.joining(", "))));
+                                helpForHeader(file, header, least, purpose)));
                 return null;
             }
             int all = isType ? 1 : header.size();
@@ -140,12 +156,29 @@ final class InputFinder {
             diagnostics.error(span, RowCheck.wrongCount(wanted.size(), least, most));
             return null;
         }
-        List<Integer> places = places(wanted, header, file, span);
+        List<Integer> places = places(wanted, header, file, span, purpose);
         return places == null ? null : Columns.chosen(header.size(), places, least);
     }
 
+    private static String[] helpForHeader(
+            DataFile file, List<String> header, int least, Purpose purpose) {
+        if (header.size() < least) {
+            Optional<SeparatorGuess> guess = CountProblems.guess(file, least);
+            return guess.map(g -> g.help(file, purpose).toArray(String[]::new))
+                    .orElse(new String[0]);
+        }
+        return new String[] {
+            "choose among them: header columns "
+                    + header.stream()
+                            .limit(least)
+                            .map(InputFinder::columnName)
+                            .collect(Collectors.joining(", "))
+        };
+    }
+
     /** The columns that are wanted by their places. */
-    private @Nullable Columns numbered(DataFile file, Span span, int least, int most) {
+    private @Nullable Columns numbered(
+            DataFile file, Span span, int least, int most, Purpose purpose) {
         List<Integer> wanted = file.source().places();
         if (wanted.size() < least || wanted.size() > most) {
             diagnostics.error(span, RowCheck.wrongCount(wanted.size(), least, most));
@@ -156,7 +189,7 @@ final class InputFinder {
         if (file.format() != DataFile.Format.PARQUET) {
             return Columns.among(last, places, least);
         }
-        List<String> header = header(file, span);
+        List<String> header = header(file, span, purpose);
         if (header == null) {
             return null;
         }
@@ -170,10 +203,24 @@ final class InputFinder {
     }
 
     private @Nullable List<Integer> places(
-            List<String> wanted, List<String> header, DataFile file, Span span) {
+            List<String> wanted,
+            List<String> header,
+            DataFile file,
+            Span span,
+            Purpose purpose) {
         List<Integer> places = new ArrayList<>();
         for (String name : wanted) {
             int place = header.indexOf(name);
+            if (place < 0 && header.size() == 1 && wanted.size() > 1) {
+                Optional<SeparatorGuess> guess = CountProblems.guess(file, wanted.size());
+                if (guess.isPresent()) {
+                    diagnostics.error(
+                            span,
+                            file.name() + " has one column only",
+                            guess.get().help(file, purpose).toArray(String[]::new));
+                    return null;
+                }
+            }
             if (place < 0) {
                 diagnostics.error(
                         span,
@@ -197,7 +244,7 @@ final class InputFinder {
         return name.matches("[A-Za-z_][A-Za-z0-9_]*") ? name : Quotation.quote(name);
     }
 
-    private @Nullable List<String> header(DataFile file, Span span) {
+    private @Nullable List<String> header(DataFile file, Span span, Purpose purpose) {
         if (file.format() == DataFile.Format.PARQUET) {
             try {
                 return ParquetRows.columnNames(file, database);
@@ -209,14 +256,19 @@ final class InputFinder {
         try (Rows rows = FileInput.open(file, database)) {
             Row first = rows.next();
             if (first == null) {
-                diagnostics.error(span, file.name() + " is empty: it has no header");
+                diagnostics.error(
+                        span,
+                        file.name() + " is empty: it has no header",
+                        "write the names of its columns into its first line");
                 return null;
             }
             return first.fields();
         } catch (Rows.UnreadableRow e) {
             diagnostics.add(
                     Diagnostic.error(
-                            Location.ofLine(file.name(), (int) e.number()), Unreadable.text(e)));
+                            Location.ofLine(file.name(), (int) e.number()),
+                            Unreadable.text(e),
+                            e.help(purpose)));
         } catch (IOException | SQLException e) {
             diagnostics.add(Unreadable.file(file.name(), e));
         }

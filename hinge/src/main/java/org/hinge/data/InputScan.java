@@ -29,7 +29,7 @@ final class InputScan {
                 visit(visitor, database, row, input.place(row.number()));
             }
         } catch (Rows.UnreadableRow e) {
-            errors.add(input.place(e.number()).error(Unreadable.text(e)));
+            errors.add(input.place(e.number()).error(Unreadable.text(e), e.help(input.purpose())));
         } catch (IOException | SQLException e) {
             database.interruption().check();
             errors.add(

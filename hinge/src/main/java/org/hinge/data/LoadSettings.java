@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param sandbox if given, only files inside this folder are read, and no other databases
  * @param maxAtoms how many atoms such combinations may make for one predicate
  * @param driverJars where drivers of other databases are found, besides the class path
+ * @param clipValues whether values outside their scale are brought to its ends, with a warning,
+ *     instead of being errors
  */
 public record LoadSettings(
         @Nullable Long engineMemoryBytes,
@@ -21,7 +23,8 @@ public record LoadSettings(
         Path temporaryFolder,
         @Nullable Path sandbox,
         long maxAtoms,
-        List<Path> driverJars) {
+        List<Path> driverJars,
+        boolean clipValues) {
     public static final LoadSettings DEFAULT =
             new LoadSettings(
                     null,
@@ -29,7 +32,8 @@ public record LoadSettings(
                     Path.of(System.getProperty("java.io.tmpdir", ".")),
                     null,
                     50_000_000,
-                    List.of());
+                    List.of(),
+                    false);
 
     /** Less and the database cannot work at all. */
     private static final long LEAST_MEMORY = 32L << 20;
@@ -49,30 +53,35 @@ public record LoadSettings(
 
     public LoadSettings withThreads(int newThreads) {
         return new LoadSettings(
-                engineMemoryBytes, newThreads, temporaryFolder, sandbox, maxAtoms, driverJars);
+                engineMemoryBytes, newThreads, temporaryFolder, sandbox, maxAtoms, driverJars, clipValues);
     }
 
     public LoadSettings withEngineMemoryBytes(@Nullable Long bytes) {
-        return new LoadSettings(bytes, threads, temporaryFolder, sandbox, maxAtoms, driverJars);
+        return new LoadSettings(bytes, threads, temporaryFolder, sandbox, maxAtoms, driverJars, clipValues);
     }
 
     public LoadSettings withTemporaryFolder(Path folder) {
-        return new LoadSettings(engineMemoryBytes, threads, folder, sandbox, maxAtoms, driverJars);
+        return new LoadSettings(engineMemoryBytes, threads, folder, sandbox, maxAtoms, driverJars, clipValues);
     }
 
     public LoadSettings withSandbox(@Nullable Path folder) {
         return new LoadSettings(
-                engineMemoryBytes, threads, temporaryFolder, folder, maxAtoms, driverJars);
+                engineMemoryBytes, threads, temporaryFolder, folder, maxAtoms, driverJars, clipValues);
     }
 
     public LoadSettings withMaxAtoms(long limit) {
         return new LoadSettings(
-                engineMemoryBytes, threads, temporaryFolder, sandbox, limit, driverJars);
+                engineMemoryBytes, threads, temporaryFolder, sandbox, limit, driverJars, clipValues);
     }
 
     public LoadSettings withDriverJars(List<Path> jars) {
         return new LoadSettings(
-                engineMemoryBytes, threads, temporaryFolder, sandbox, maxAtoms, jars);
+                engineMemoryBytes, threads, temporaryFolder, sandbox, maxAtoms, jars, clipValues);
+    }
+
+    public LoadSettings withClipValues(boolean clip) {
+        return new LoadSettings(
+                engineMemoryBytes, threads, temporaryFolder, sandbox, maxAtoms, driverJars, clip);
     }
 
     private static void check(boolean holds, String rule, @Nullable Object got) {

@@ -1,18 +1,26 @@
 package org.hinge.data;
 
 import java.util.List;
-import org.hinge.diagnostic.Diagnostic;
-import org.hinge.schema.Quotation;
 import org.jspecify.annotations.Nullable;
 
 /** Checks single rows: how many columns, and the value. */
 final class RowCheck {
     private final Columns columns;
     private final FirstErrors errors;
+    private final CountProblems counts;
+    private final ValueProblems values;
+    private long clipped;
 
-    RowCheck(Columns columns, FirstErrors errors) {
+    /**
+     * Of the rows of one source.
+     *
+     * @param columns those that count of it
+     */
+    RowCheck(Input input, Columns columns, FirstErrors errors) {
         this.columns = columns;
         this.errors = errors;
+        this.counts = new CountProblems(input, columns, errors);
+        this.values = new ValueProblems(input);
     }
 
     /**
@@ -22,41 +30,44 @@ final class RowCheck {
      */
     record Parsed(List<String> arguments, double value) {}
 
-    /** Null if the row is wrong, which is then reported. */
+    /** Null if the row is wrong, which is then reported, at the latest by {@link #finish}. */
     @Nullable Parsed check(Row row, Place place) {
         int found = row.fields().size();
         if (found < columns.least() || found > columns.count()) {
-            errors.add(place.error(wrongCount(found, columns.least(), columns.count())));
+            counts.add(row, place);
             return null;
         }
         if (row.missing() >= 0) {
             errors.add(place.error("column " + (row.missing() + 1) + " has no value"));
             return null;
         }
-        double value = 1;
-        if (columns.hasValue(row)) {
-            String text = row.fields().get(columns.value());
-            double number = NumberText.parse(text);
-            if (!columns.scale().contains(number)) {
-                errors.add(wrongValue(text, number, place));
-                return null;
-            }
-            value = columns.scale().scaled(number);
+        if (!columns.hasValue(row)) {
+            return new Parsed(columns.argumentsOf(row), 1);
         }
-        return new Parsed(columns.argumentsOf(row), value);
+        String text = row.fields().get(columns.value());
+        double number = NumberText.parse(text);
+        if (columns.scale().contains(number)) {
+            values.right(number);
+            return new Parsed(columns.argumentsOf(row), columns.scale().scaled(number));
+        }
+        if (columns.clip() && !Double.isNaN(number)) {
+            clipped++;
+            return new Parsed(columns.argumentsOf(row), number > columns.scale().least() ? 1 : 0);
+        }
+        values.wrong(text, number, place);
+        return null;
     }
 
-    private Diagnostic wrongValue(String text, double value, Place place) {
-        String least = NumberText.of(columns.scale().least());
-        String greatest = NumberText.of(columns.scale().greatest());
-        return Double.isNaN(value)
-                ? place.error(
-                        "the value " + Quotation.quote(text) + " is not a number",
-                        "the column after the arguments is a value from %s to %s"
-                                .formatted(least, greatest))
-                : place.error(
-                        "the value %s is not between %s and %s"
-                                .formatted(text.strip(), least, greatest));
+    /** Reports what only all rows together show. */
+    void finish() {
+        if (!counts.isHopeless()) {
+            values.finish(errors);
+        }
+    }
+
+    /** How many values were brought to the ends of their scale. */
+    long clipped() {
+        return clipped;
     }
 
     static String wrongCount(int found, int least, int most) {
@@ -70,6 +81,6 @@ final class RowCheck {
                 .formatted(
                         found,
                         found == 1 ? "column" : "columns",
-                        expected + (least == 1 && most == 1 ? " is" : " are"));
+                        expected + (least == 1 && (most == 1 || most == Integer.MAX_VALUE) ? " is" : " are"));
     }
 }

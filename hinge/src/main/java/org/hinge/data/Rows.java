@@ -2,6 +2,10 @@ package org.hinge.data;
 
 import java.io.IOException;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.hinge.diagnostic.LikelyEncoding;
+import org.hinge.schema.Quotation;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of a source in its order, read once. */
@@ -18,10 +22,33 @@ interface Rows extends AutoCloseable {
     /** A row that breaks the rules of its format; nothing after it can be read. */
     final class UnreadableRow extends Exception {
         private final long number;
+        private final byte[] line;
 
         UnreadableRow(long number, String message) {
+            this(number, message, new byte[0]);
+        }
+
+        /** With the bytes of a line that are no text. */
+        UnreadableRow(long number, String message, byte[] line) {
             super(message);
             this.number = number;
+            this.line = line.clone();
+        }
+
+        /** How to have it read. */
+        String[] help(Purpose purpose) {
+            if (line.length == 0) {
+                return new String[0];
+            }
+            String encoding = LikelyEncoding.narrow(line);
+            List<String> help = new ArrayList<>();
+            help.add(
+                    "it looks like %s, in which it reads: %s"
+                            .formatted(
+                                    LikelyEncoding.shown(encoding),
+                                    Quotation.quoteShort(LikelyEncoding.decoded(line, encoding))));
+            help.addAll(List.of(FirstLook.encodingHelp(purpose, encoding)));
+            return help.toArray(String[]::new);
         }
 
         long number() {

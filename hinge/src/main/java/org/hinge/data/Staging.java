@@ -250,7 +250,7 @@ final class Staging {
     /** Visits the rows that are right and reports the others; values only where they count. */
     private void scan(Input input, boolean values, FirstErrors errors, RowVisitor visitor) {
         Columns columns = input.columns();
-        RowCheck check = new RowCheck(values ? columns : columns.withoutValue(), errors);
+        RowCheck check = new RowCheck(input, values ? columns : columns.withoutValue(), errors);
         boolean[] ignored = {false};
         InputScan.scan(
                 input,
@@ -263,9 +263,28 @@ final class Staging {
                         visitor.visit(parsed);
                     }
                 });
+        check.finish();
         if (ignored[0]) {
             noteIgnoredValues(input);
         }
+        if (check.clipped() > 0) {
+            diagnostics.add(clipped(input, check.clipped()));
+        }
+    }
+
+    private static Diagnostic clipped(Input input, long count) {
+        ValueRange scale = input.columns().scale();
+        return Diagnostic.warning(
+                input.span(),
+                "%,d %s of %s %s not between %s and %s and %s clipped"
+                        .formatted(
+                                count,
+                                count == 1 ? "value" : "values",
+                                input.name(),
+                                count == 1 ? "is" : "are",
+                                NumberText.of(scale.least()),
+                                NumberText.of(scale.greatest()),
+                                count == 1 ? "was" : "were"));
     }
 
     private static void append(

@@ -109,7 +109,7 @@ final class TsvRows implements Rows {
                     .decode(ByteBuffer.wrap(line, 0, length))
                     .toString();
         } catch (CharacterCodingException e) {
-            throw new UnreadableRow(number, "this line is not UTF-8");
+            throw new UnreadableRow(number, "this line is not UTF-8", Arrays.copyOf(line, length));
         }
     }
 

@@ -15,6 +15,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -24,11 +25,13 @@ import java.util.stream.Stream;
 import org.hinge.data.Sandbox;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
+import org.hinge.diagnostic.LikelyEncoding;
 import org.hinge.diagnostic.Location;
 import org.hinge.diagnostic.NearPath;
 import org.hinge.diagnostic.Source;
 import org.hinge.diagnostic.Span;
 import org.hinge.language.ProgramText;
+import org.hinge.schema.Quotation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -295,6 +298,15 @@ final class ProgramFiles {
             return null;
         }
         digests.add(file, bytes);
+        Optional<String> wide = LikelyEncoding.wide(bytes);
+        if (wide.isPresent()) {
+            into.add(
+                    Diagnostic.error(
+                            Location.ofFile(file.toString()),
+                            "this is " + wide.get() + ", not UTF-8",
+                            "save the file as UTF-8"));
+            return null;
+        }
         ByteBuffer in = ByteBuffer.wrap(bytes);
         CharBuffer out = CharBuffer.allocate(bytes.length + 1);
         CharsetDecoder decoder =
@@ -310,6 +322,7 @@ final class ProgramFiles {
                             new Source(file.toString(), text).span(text.length(), text.length()),
                             "this is not UTF-8: byte 0x%02X does not belong here"
                                     .formatted(bytes[in.position()] & 0xFF),
+                            likely(bytes, in.position()),
                             "save the file as UTF-8"));
             return null;
         }
@@ -319,6 +332,24 @@ final class ProgramFiles {
     /** Nothing in a sandbox: names outside are nobody's business. */
     private Optional<Path> near(Path missing) {
         return sandbox.isClosed() ? Optional.empty() : NearPath.of(missing);
+    }
+
+    /** How the line of a byte reads in the encoding that it is likely in. */
+    private static String likely(byte[] bytes, int position) {
+        int start = position;
+        while (start > 0 && bytes[start - 1] != '\n') {
+            start--;
+        }
+        int end = position;
+        while (end < bytes.length && bytes[end] != '\n' && bytes[end] != '\r') {
+            end++;
+        }
+        byte[] line = Arrays.copyOfRange(bytes, start, end);
+        String encoding = LikelyEncoding.narrow(line);
+        return "it looks like %s, in which the line reads: %s"
+                .formatted(
+                        LikelyEncoding.shown(encoding),
+                        Quotation.quoteShort(LikelyEncoding.decoded(line, encoding)));
     }
 
     /** Some editors begin a file with this mark; it is no part of the first line. */

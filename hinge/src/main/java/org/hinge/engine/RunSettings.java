@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param split which data of a project of LINQS PSL 3.x is used, besides what is for all
  * @param allowViolated whether hard rules that observations alone violate are no more than a
  *     warning
+ * @param clipValues whether values of data outside their scale are brought to its ends, with a
+ *     warning
  * @param seed of whatever is random; the same seed gives the same result
  */
 public record RunSettings(
@@ -38,6 +40,7 @@ public record RunSettings(
         @Nullable Path dataFile,
         Split split,
         boolean allowViolated,
+        boolean clipValues,
         long seed) {
     public static final RunSettings DEFAULT =
             new RunSettings(
@@ -48,6 +51,7 @@ public record RunSettings(
                     List.of(),
                     null,
                     Split.INFER,
+                    false,
                     false,
                     0);
 
@@ -71,6 +75,7 @@ public record RunSettings(
                 dataFile,
                 split,
                 allowViolated,
+                clipValues,
                 seed);
     }
 
@@ -84,6 +89,7 @@ public record RunSettings(
                 dataFile,
                 split,
                 allowViolated,
+                clipValues,
                 seed);
     }
 
@@ -97,6 +103,7 @@ public record RunSettings(
                 dataFile,
                 split,
                 allowViolated,
+                clipValues,
                 seed);
     }
 
@@ -110,6 +117,7 @@ public record RunSettings(
                 dataFile,
                 split,
                 allowViolated,
+                clipValues,
                 seed);
     }
 
@@ -123,6 +131,7 @@ public record RunSettings(
                 file,
                 split,
                 allowViolated,
+                clipValues,
                 seed);
     }
 
@@ -136,6 +145,7 @@ public record RunSettings(
                 dataFile,
                 wanted,
                 allowViolated,
+                clipValues,
                 seed);
     }
 
@@ -166,6 +176,7 @@ public record RunSettings(
                 .withThreads(threads)
                 .withEngineMemoryBytes(engineMemoryBytes)
                 .withSandbox(sandbox)
+                .withClipValues(clipValues)
                 .withMaxAtoms(Math.min(maxTerms, Integer.MAX_VALUE));
     }
 

@@ -125,6 +125,7 @@ public final class RewriteProgram implements Statement.Cases<Statement> {
                         moved(table.source(), table.span()),
                         table.range(),
                         table.defaultValue(),
+                        table.foreign(),
                         table.span());
         return new Statement.DataStatement(moved, data.nameSpan(), data.comments());
     }

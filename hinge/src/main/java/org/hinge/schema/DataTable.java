@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param range the scale of the values; null if they are truth values as they stand
  * @param defaultValue the truth of targets that the source does not list, on the same scale; null
  *     if they have none
+ * @param foreign whether a project of LINQS PSL says so, where no more can be said about the source
  * @param span where the program says so
  */
 public record DataTable(
@@ -17,6 +18,7 @@ public record DataTable(
         DataSource source,
         @Nullable ValueRange range,
         @Nullable Double defaultValue,
+        boolean foreign,
         Span span) {
     /** The default as a truth value. */
     public @Nullable Double defaultTruth() {

@@ -10,6 +10,8 @@ enum Expectation {
     PRINT("expect print"),
     /** What {@code hinge check} says about it. */
     SUMMARY("expect summary"),
+    /** The diagnostics when its data is loaded, too. */
+    DATA("expect data"),
     /** What {@code hinge infer} finds. */
     ANSWER("expect answer"),
     /** What {@code hinge round} finds. */
@@ -32,6 +34,11 @@ enum Expectation {
     /** What is compared as numbers, by {@link AnswerCasesTest} and {@link BooleanCasesTest}. */
     boolean isNumbers() {
         return this == ANSWER || this == ROUNDED || this == ASSIGNMENT || this == PROBABILITIES;
+    }
+
+    /** What is compared by a test of its own. */
+    boolean isElsewhere() {
+        return isNumbers() || this == DATA;
     }
 
     /** A case that does not mention diagnostics expects none; the others it leaves open. */

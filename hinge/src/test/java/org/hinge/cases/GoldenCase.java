@@ -1,6 +1,9 @@
 package org.hinge.cases;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,6 +41,7 @@ record GoldenCase(
     private static final String INDENT = "  ";
     private static final String PROGRAM = "program";
     private static final String FILE = "file ";
+    private static final String IN = " in ";
     private static final String DEFAULT_NAME = "program.psl";
 
     GoldenCase {
@@ -121,12 +125,21 @@ record GoldenCase(
         return text.toString();
     }
 
-    /** Writes the program into a folder. */
+    /** Writes the program, and what lies beside it, into a folder. */
     List<Path> write(Path folder, Treatment treatment) throws IOException {
+        write(files, treatment, folder);
+        return write(program, treatment, folder);
+    }
+
+    /** Writes texts into a folder; {@code NAME in ENCODING} names an encoding besides the file. */
+    static List<Path> write(Map<String, String> texts, Treatment treatment, Path folder)
+            throws IOException {
         List<Path> files = new ArrayList<>();
-        for (Map.Entry<String, String> file : program.entrySet()) {
-            Path path = folder.resolve(file.getKey());
-            Files.write(path, treatment.bytes(file.getValue()));
+        for (Map.Entry<String, String> file : texts.entrySet()) {
+            String[] name = file.getKey().split(IN, 2);
+            Charset charset = name.length == 2 ? Charset.forName(name[1]) : UTF_8;
+            Path path = folder.resolve(name[0]);
+            Files.write(path, treatment.bytes(file.getValue(), charset));
             files.add(path);
         }
         return files;

@@ -76,7 +76,7 @@ class GoldenCasesTest {
         golden.expected()
                 .forEach(
                         (expectation, text) -> {
-                            if (expectation.isNumbers()) {
+                            if (expectation.isElsewhere()) {
                                 updated.put(expectation, text);
                             }
                         });
@@ -90,7 +90,7 @@ class GoldenCasesTest {
     private static void compare(
             String what, Map<Expectation, String> expected, Map<Expectation, String> actual) {
         for (Expectation expectation : Expectation.values()) {
-            boolean here = !expectation.isNumbers() && expected.containsKey(expectation);
+            boolean here = !expectation.isElsewhere() && expected.containsKey(expectation);
             if (expectation.isDiagnostics() || here) {
                 assertThat(actual.getOrDefault(expectation, ""))
                         .as(what + ", " + expectation.heading())

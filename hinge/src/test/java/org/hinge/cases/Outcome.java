@@ -1,9 +1,7 @@
 package org.hinge.cases;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -37,8 +35,8 @@ record Outcome(Map<Expectation, String> texts, @Nullable Map<String, String> pri
             Treatment treatment,
             Path folder)
             throws IOException {
-        List<Path> files = write(program, treatment, folder);
-        write(beside, treatment, folder);
+        List<Path> files = GoldenCase.write(program, treatment, folder);
+        GoldenCase.write(beside, treatment, folder);
         ProgramCheck check = ProgramCheck.of(files);
         Map<Expectation, String> texts = new EnumMap<>(Expectation.class);
         if (!check.diagnostics().isEmpty()) {
@@ -65,19 +63,8 @@ record Outcome(Map<Expectation, String> texts, @Nullable Map<String, String> pri
         return name.endsWith(".psl");
     }
 
-    private static List<Path> write(Map<String, String> texts, Treatment treatment, Path folder)
-            throws IOException {
-        List<Path> files = new ArrayList<>();
-        for (Map.Entry<String, String> file : texts.entrySet()) {
-            Path path = folder.resolve(file.getKey());
-            Files.write(path, treatment.bytes(file.getValue()));
-            files.add(path);
-        }
-        return files;
-    }
-
     /** As the command prints them when it is called inside the folder, without the count. */
-    private static String diagnostics(ProgramCheck check, Path folder) {
+    static String diagnostics(ProgramCheck check, Path folder) {
         String text = check.diagnosticsText(false);
         int count = text.lastIndexOf('\n', text.length() - 2) + 1;
         return text.substring(0, count).replace(folder + folder.getFileSystem().getSeparator(), "");

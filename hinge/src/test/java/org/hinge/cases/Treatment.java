@@ -1,6 +1,6 @@
 package org.hinge.cases;
 
-import java.nio.charset.StandardCharsets;
+import java.nio.charset.Charset;
 
 /** A way to write down a program that must not change anything. */
 enum Treatment {
@@ -15,8 +15,10 @@ enum Treatment {
         this.description = description;
     }
 
-    byte[] bytes(String text) {
-        return treated(text).getBytes(StandardCharsets.UTF_8);
+    /** A text in an encoding; a mark only where the encoding has one. */
+    byte[] bytes(String text, Charset charset) {
+        boolean marked = this != BYTE_ORDER_MARK || charset.name().startsWith("UTF-");
+        return (marked ? treated(text) : text).getBytes(charset);
     }
 
     private String treated(String text) {

@@ -58,11 +58,12 @@ class DataErrorsTest {
                 k.tsv:2: the value "high" is not a number
                     help: the column after the arguments is a value from 0 to 1
                 k.tsv:3: the value 1.5 is not between 0 and 1
+                    help: to take values above 1 as 1 and below 0 as 0: --clip-values
                 k.tsv:4: the value "NaN" is not a number
-                    help: the column after the arguments is a value from 0 to 1
+                    help: a value that is not known is left out with its row
                 k.tsv:5: the value -1e-3 is not between 0 and 1
                 k.tsv:6: the value "" is not a number
-                    help: the column after the arguments is a value from 0 to 1
+                    help: a separator at the end of a line begins one more column: delete it, or write the value behind it
                 k.tsv:7: the value "0_1" is not a number
                     help: the column after the arguments is a value from 0 to 1
                 """;
@@ -78,11 +79,11 @@ class DataErrorsTest {
     @Test
     void theFirstTenAreShownAndTheRestCounted() throws IOException {
         String content =
-                IntStream.range(0, 25)
-                        .mapToObj(i -> "a\tb" + i + "\t2\n")
+                IntStream.range(0, 60)
+                        .mapToObj(i -> "a\tb" + i + (i < 25 ? "\t2\n" : "\t1\n"))
                         .collect(Collectors.joining());
         assertThat(observed("k.tsv", content).lines())
-                .hasSize(11)
+                .hasSize(12)
                 .endsWith(
                         "k.tsv:10: the value 2 is not between 0 and 1",
                         "k.tsv:11: 15 more errors from here on are not shown");
@@ -193,9 +194,9 @@ class DataErrorsTest {
         }
         Files.write(folder.resolve("k.csv"), bytes);
         assertThat(new DataPrograms(folder).messages(DECLARED, "observed Knows from \"k.tsv\""))
-                .isEqualTo("k.tsv:2: this line is not UTF-8\n");
+                .startsWith("k.tsv:2: this line is not UTF-8\n");
         assertThat(new DataPrograms(folder).messages(DECLARED, "observed Knows from \"k.csv\""))
-                .isEqualTo("k.csv:2: this line is not UTF-8\n");
+                .startsWith("k.csv:2: this line is not UTF-8\n");
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hinge.diagnostic.DiagnosticPrinter;
 import org.hinge.diagnostic.Diagnostics;
+import org.hinge.diagnostic.Severity;
 import org.hinge.diagnostic.Source;
 import org.hinge.language.Program;
 import org.hinge.language.ProgramReader;
@@ -54,7 +55,9 @@ final class DataPrograms {
     Dataset load(String... program) {
         Diagnostics diagnostics = new Diagnostics();
         Dataset dataset = load(diagnostics, program);
-        if (dataset == null || !diagnostics.sorted().isEmpty()) {
+        boolean complaints =
+                diagnostics.sorted().stream().anyMatch(d -> d.severity() != Severity.NOTE);
+        if (dataset == null || complaints) {
             throw new AssertionError(print(diagnostics));
         }
         return dataset;

@@ -153,7 +153,9 @@ class DescribedInputsTest {
 
     @Test
     void valuesOutsideTheRangeAreErrorsWithTheirPlace() throws IOException {
-        byte[] tsv = "ann\tx\t1\nann\ty\t6\nann\tz\t0.9\n".getBytes(StandardCharsets.UTF_8);
+        byte[] tsv =
+                "ann\tx\t1\nann\ty\t6\nann\tz\t0.9\nben\tx\t2\nben\ty\t3\n"
+                        .getBytes(StandardCharsets.UTF_8);
         assertThat(messages("r.tsv", tsv, "range 1..5"))
                 .contains(
                         "r.tsv:2: the value 6 is not between 1 and 5\n",

@@ -74,8 +74,13 @@ class InputFormsTest {
         assertThat(read("k.csv", "\uFEFFa,b\r\n\n\r\nc,d,0.5\ne,f\n\n\n", ""))
                 .containsExactly("[a][b] 1.0", "[c][d] 0.5", "[e][f] 1.0");
         assertThat(read("k.txt", "a\tb", "")).containsExactly("[a][b] 1.0");
-        assertThat(read("empty.tsv", "", "")).isEmpty();
-        assertThat(read("empty.csv", "\n", "")).isEmpty();
+        for (String name : List.of("empty.tsv", "empty.csv")) {
+            assertThat(
+                            new DataPrograms(folder)
+                                    .file(name, name.endsWith("csv") ? "\n" : "")
+                                    .messages(DECLARED, "observed Knows from \"" + name + "\""))
+                    .startsWith("program.psl:2:1: note: " + name + " is empty\n");
+        }
     }
 
     @Test

@@ -147,6 +147,7 @@ class RandomDataTest {
                             new DataSource.File(name, false, List.of()),
                             null,
                             null,
+                            false,
                             span()));
         }
         for (Map.Entry<String, StringBuilder> file : files.entrySet()) {

@@ -145,7 +145,7 @@ final class ForeignData {
 
     private static Statement statement(
             DataRole role, PredicateNames.Declared declared, DataSource source, Span span) {
-        DataTable table = new DataTable(role, declared.name(), source, null, null, span);
+        DataTable table = new DataTable(role, declared.name(), source, null, null, true, span);
         return new Statement.DataStatement(table, span, Comments.NONE);
     }
 

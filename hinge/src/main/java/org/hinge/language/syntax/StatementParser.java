@@ -231,7 +231,7 @@ final class StatementParser {
         }
         cursor.expectEnd("the data statement");
         DataTable table =
-                new DataTable(role, predicate, source, range, defaultValue, cursor.whole());
+                new DataTable(role, predicate, source, range, defaultValue, false, cursor.whole());
         return new Statement.DataStatement(table, nameSpan, comments);
     }
 
