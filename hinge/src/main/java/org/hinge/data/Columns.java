@@ -16,12 +16,7 @@ import org.hinge.schema.ValueRange;
  * @param clip whether a value outside its scale is brought to the nearer end
  */
 record Columns(
-        int count,
-        int least,
-        List<Integer> arguments,
-        int value,
-        ValueRange scale,
-        boolean clip) {
+        int count, int least, List<Integer> arguments, int value, ValueRange scale, boolean clip) {
     Columns {
         arguments = List.copyOf(arguments);
     }

@@ -65,8 +65,7 @@ final class CountProblems {
         if (!all) {
             return List.of();
         }
-        boolean empty =
-                rows.stream().allMatch(row -> row.fields().get(found - 1).isEmpty());
+        boolean empty = rows.stream().allMatch(row -> row.fields().get(found - 1).isEmpty());
         String wanted =
                 empty
                         ? "every line ends with a separator, behind which there is one more, empty column"

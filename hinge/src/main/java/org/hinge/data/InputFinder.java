@@ -203,11 +203,7 @@ final class InputFinder {
     }
 
     private @Nullable List<Integer> places(
-            List<String> wanted,
-            List<String> header,
-            DataFile file,
-            Span span,
-            Purpose purpose) {
+            List<String> wanted, List<String> header, DataFile file, Span span, Purpose purpose) {
         List<Integer> places = new ArrayList<>();
         for (String name : wanted) {
             int place = header.indexOf(name);

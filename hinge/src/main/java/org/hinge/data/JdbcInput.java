@@ -8,7 +8,8 @@ import org.hinge.diagnostic.Span;
 import org.hinge.schema.DataSource;
 
 /** A query in another database. Its rows have no place but the statement that asks for them. */
-record JdbcInput(DataSource.Jdbc source, List<Path> driverJars, Columns columns, Purpose purpose, Span span)
+record JdbcInput(
+        DataSource.Jdbc source, List<Path> driverJars, Columns columns, Purpose purpose, Span span)
         implements Input {
     @Override
     public String name() {

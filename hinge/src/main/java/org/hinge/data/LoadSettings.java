@@ -53,25 +53,45 @@ public record LoadSettings(
 
     public LoadSettings withThreads(int newThreads) {
         return new LoadSettings(
-                engineMemoryBytes, newThreads, temporaryFolder, sandbox, maxAtoms, driverJars, clipValues);
+                engineMemoryBytes,
+                newThreads,
+                temporaryFolder,
+                sandbox,
+                maxAtoms,
+                driverJars,
+                clipValues);
     }
 
     public LoadSettings withEngineMemoryBytes(@Nullable Long bytes) {
-        return new LoadSettings(bytes, threads, temporaryFolder, sandbox, maxAtoms, driverJars, clipValues);
+        return new LoadSettings(
+                bytes, threads, temporaryFolder, sandbox, maxAtoms, driverJars, clipValues);
     }
 
     public LoadSettings withTemporaryFolder(Path folder) {
-        return new LoadSettings(engineMemoryBytes, threads, folder, sandbox, maxAtoms, driverJars, clipValues);
+        return new LoadSettings(
+                engineMemoryBytes, threads, folder, sandbox, maxAtoms, driverJars, clipValues);
     }
 
     public LoadSettings withSandbox(@Nullable Path folder) {
         return new LoadSettings(
-                engineMemoryBytes, threads, temporaryFolder, folder, maxAtoms, driverJars, clipValues);
+                engineMemoryBytes,
+                threads,
+                temporaryFolder,
+                folder,
+                maxAtoms,
+                driverJars,
+                clipValues);
     }
 
     public LoadSettings withMaxAtoms(long limit) {
         return new LoadSettings(
-                engineMemoryBytes, threads, temporaryFolder, sandbox, limit, driverJars, clipValues);
+                engineMemoryBytes,
+                threads,
+                temporaryFolder,
+                sandbox,
+                limit,
+                driverJars,
+                clipValues);
     }
 
     public LoadSettings withDriverJars(List<Path> jars) {

@@ -81,6 +81,9 @@ final class RowCheck {
                 .formatted(
                         found,
                         found == 1 ? "column" : "columns",
-                        expected + (least == 1 && (most == 1 || most == Integer.MAX_VALUE) ? " is" : " are"));
+                        expected
+                                + (least == 1 && (most == 1 || most == Integer.MAX_VALUE)
+                                        ? " is"
+                                        : " are"));
     }
 }

@@ -30,8 +30,7 @@ record SeparatorGuess(String text, String shown, int counts) {
     static Optional<SeparatorGuess> of(TableSample sample, String used, int least) {
         List<SeparatorGuess> fitting = new ArrayList<>();
         for (SeparatorGuess candidate : CANDIDATES) {
-            int columns =
-                    columns(sample, Pattern.compile(candidate.text, Pattern.LITERAL));
+            int columns = columns(sample, Pattern.compile(candidate.text, Pattern.LITERAL));
             if (!candidate.text.equals(used) && columns > 1 && columns >= least) {
                 fitting.add(new SeparatorGuess(candidate.text, candidate.shown, columns));
             }

@@ -8,8 +8,8 @@ import java.util.List;
 import org.hinge.diagnostic.LikelyEncoding;
 
 /**
- * The first lines of a text file, for guesses about what it is. What cannot be read is left to those
- * who read it all.
+ * The first lines of a text file, for guesses about what it is. What cannot be read is left to
+ * those who read it all.
  *
  * @param lines without blank ones
  */

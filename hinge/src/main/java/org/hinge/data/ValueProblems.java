@@ -169,9 +169,7 @@ final class ValueProblems {
 
     private String[] helpForTexts(String text) {
         String meant = ValueText.help(text, input.purpose());
-        return meant == null
-                ? new String[] {leaveOut("if it is no value")}
-                : new String[] {meant};
+        return meant == null ? new String[] {leaveOut("if it is no value")} : new String[] {meant};
     }
 
     private String[] helpForNumbers() {
@@ -213,9 +211,11 @@ final class ValueProblems {
     private String leaveOut(String condition) {
         Purpose purpose = input.purpose();
         if (!(input instanceof FileInput file)) {
-            return condition + ", select %d %s only"
-                    .formatted(
-                            purpose.types().size(), purpose.types().size() == 1 ? "column" : "columns");
+            return condition
+                    + ", select %d %s only"
+                            .formatted(
+                                    purpose.types().size(),
+                                    purpose.types().size() == 1 ? "column" : "columns");
         }
         boolean chosen =
                 !file.file().source().columns().isEmpty()

@@ -63,9 +63,7 @@ class DataCasesTest {
         }
         String expected = golden.expected().getOrDefault(Expectation.DATA, "");
         for (Treatment treatment : List.of(Treatment.AS_IS, other(name))) {
-            assertThat(messages(golden, treatment))
-                    .as(name + ", " + treatment)
-                    .isEqualTo(expected);
+            assertThat(messages(golden, treatment)).as(name + ", " + treatment).isEqualTo(expected);
         }
     }
 
@@ -78,8 +76,7 @@ class DataCasesTest {
     private String messages(GoldenCase golden, Treatment treatment) throws IOException {
         Path place = Files.createTempDirectory(folder, "case");
         List<Path> files = golden.write(place, treatment);
-        ProgramCheck check =
-                ProgramCheck.withData(files, RunSettings.DEFAULT, RunWatch.none());
+        ProgramCheck check = ProgramCheck.withData(files, RunSettings.DEFAULT, RunWatch.none());
         return check.diagnostics().isEmpty() ? "" : Outcome.diagnostics(check, place);
     }
 }

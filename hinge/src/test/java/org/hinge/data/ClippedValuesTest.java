@@ -53,7 +53,9 @@ class ClippedValuesTest {
         assertThat(values("\"r.tsv\" range 1..5", diagnostics)).containsExactly("0.5", "1.0");
         assertThat(diagnostics.sorted())
                 .extracting(Diagnostic::message)
-                .containsExactly("1 value of r.tsv is not between 1 and 5 and was clipped".replace("r.tsv", folder.resolve("r.tsv").toString()));
+                .containsExactly(
+                        "1 value of r.tsv is not between 1 and 5 and was clipped"
+                                .replace("r.tsv", folder.resolve("r.tsv").toString()));
     }
 
     @Test

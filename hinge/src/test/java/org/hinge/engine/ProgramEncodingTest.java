@@ -38,7 +38,8 @@ class ProgramEncodingTest {
     @Test
     void encodingsOfTwoBytesAreToldByTheFile() throws IOException {
         assertThat(check(PROGRAM, StandardCharsets.UTF_16LE))
-                .startsWith("p.psl: this is UTF-16LE, not UTF-8\n    help: save the file as UTF-8\n");
+                .startsWith(
+                        "p.psl: this is UTF-16LE, not UTF-8\n    help: save the file as UTF-8\n");
         assertThat(check("\uFEFF" + PROGRAM, StandardCharsets.UTF_16BE))
                 .startsWith("p.psl: this is UTF-16BE, not UTF-8\n");
         assertThat(check("\uFEFF" + PROGRAM, Charset.forName("UTF-32LE")))

@@ -130,7 +130,13 @@ final class RandomSyntax {
         ValueRange range = role == DataRole.TARGETS || random.nextInt(3) > 0 ? null : range();
         DataTable table =
                 new DataTable(
-                        role, text.name(), source, range, hasDefault ? share(range) : null, false, SPAN);
+                        role,
+                        text.name(),
+                        source,
+                        range,
+                        hasDefault ? share(range) : null,
+                        false,
+                        SPAN);
         return new DataStatement(table, SPAN, comments);
     }
 
