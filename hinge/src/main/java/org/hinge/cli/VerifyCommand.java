@@ -1,5 +1,6 @@
 package org.hinge.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -45,10 +46,7 @@ final class VerifyCommand implements Callable<Integer> {
                             + " unchanged and reads nothing but files.")
     private List<Path> programs = List.of();
 
-    @Option(
-            names = "--json",
-            description =
-                    "Print all checks as JSON: the claim, what was recomputed, whether it holds.")
+    @Option(names = "--json", description = OutputOptions.JSON)
     private boolean json;
 
     @Option(names = "--quiet", description = "Print what does not hold only.")
@@ -62,29 +60,35 @@ final class VerifyCommand implements Callable<Integer> {
     }
 
     private Verification verify() {
-        try (ProgressLine line = ProgressLine.on(terminal, quiet, true)) {
+        try (ProgressLine line = ProgressLine.on(terminal, quiet, !json)) {
             RunWatch watch = new RunWatch(line, interruption);
             return Verification.of(folder, programs, options.settings(), watch);
         }
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         options.checkMayRead(folder, "DIR");
         Verification verification = verify();
-        terminal.err().print(verification.diagnosticsText(terminal.colourErr()));
+        ExitCode code = exitCode(verification);
         if (json) {
-            terminal.out().println(verification.json());
-        } else if (!quiet && !verification.failed()) {
-            terminal.out().print(verification.report());
+            OutputOptions.print("verify", code, verification, verification.fields(), terminal);
+            return code.code();
         }
-        terminal.out().flush();
-        if (verification.failed()) {
-            terminal.err().flush();
-            return ExitCode.USER_ERROR.code();
+        terminal.err().print(verification.diagnosticsText(terminal.colourErr()));
+        if (!quiet && !verification.failed()) {
+            terminal.out().print(verification.report());
+            terminal.out().flush();
         }
         verification.findings().forEach(terminal.err()::println);
         terminal.err().flush();
-        return (verification.holds() ? ExitCode.SOLVED : ExitCode.STOPPED_EARLY).code();
+        return code.code();
+    }
+
+    private static ExitCode exitCode(Verification verification) {
+        if (verification.failed()) {
+            return ExitCode.USER_ERROR;
+        }
+        return verification.holds() ? ExitCode.SOLVED : ExitCode.STOPPED_EARLY;
     }
 }

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -70,6 +71,9 @@ final class ResultFolder {
         AnswerFormat format = format();
         for (Map.Entry<String, String> entry : ValueFiles.of(loaded.program(), format).entrySet()) {
             Path file = FolderSwitch.current(folder, entry.getValue());
+            if (!Files.isRegularFile(file)) {
+                throw new NoSuchFileException(file.toString());
+            }
             new ValueCheck(entry.getKey(), format, findings).read(file, loaded.data(), values);
         }
         return values;
@@ -95,7 +99,8 @@ final class ResultFolder {
             Map<String, String> listed,
             List<String> findings)
             throws IOException {
-        Map<String, String> ours = hasValues ? ValueFiles.of(loaded.program(), format()) : Map.of();
+        AnswerFormat written = format();
+        Map<String, String> ours = hasValues ? ValueFiles.of(loaded.program(), written) : Map.of();
         if (!ours.equals(listed)) {
             findings.add(
                     "the files of values are %s, not %s".formatted(ours.values(), listed.values()));

@@ -2,11 +2,12 @@ package org.hinge.engine;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.hinge.diagnostic.Diagnostic;
-import org.hinge.diagnostic.DiagnosticPrinter;
 import org.hinge.diagnostic.Severity;
 import org.hinge.verify.Check;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Written results examined: the program is grounded again, and every claim of the summary is held
@@ -22,7 +23,8 @@ public record Verification(
         List<Check> checks,
         List<String> notChecked,
         String text,
-        List<Diagnostic> diagnostics) {
+        List<Diagnostic> diagnostics)
+        implements Diagnosed {
     public Verification {
         checks = List.copyOf(checks);
         notChecked = List.copyOf(notChecked);
@@ -55,11 +57,6 @@ public record Verification(
         return diagnostics.stream().anyMatch(d -> d.severity() == Severity.ERROR);
     }
 
-    /** The diagnostics for people; empty if there are none. */
-    public String diagnosticsText(boolean colours) {
-        return new DiagnosticPrinter(colours).print(diagnostics);
-    }
-
     /**
      * As a person reads it: the program, what was recomputed, what was checked and what was not.
      */
@@ -67,8 +64,8 @@ public record Verification(
         return VerificationText.of(this);
     }
 
-    /** The same as JSON. */
-    public String json() {
+    /** The same as the fields of a JSON object. */
+    public Map<String, @Nullable Object> fields() {
         return VerificationJson.of(this);
     }
 }

@@ -9,17 +9,14 @@ import org.jspecify.annotations.Nullable;
 final class VerificationJson {
     private VerificationJson() {}
 
-    static String of(Verification verification) {
+    static Map<String, @Nullable Object> of(Verification verification) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("holds", verification.holds());
         json.put("program", verification.program());
         json.put("checks", verification.checks().stream().map(VerificationJson::check).toList());
         json.put("notChecked", verification.notChecked());
         json.put("problems", verification.findings());
-        json.put(
-                "diagnostics",
-                verification.diagnostics().stream().map(CheckJson::diagnostic).toList());
-        return JsonText.of(json);
+        return json;
     }
 
     private static Map<String, @Nullable Object> check(Check check) {

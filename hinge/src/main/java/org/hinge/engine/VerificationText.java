@@ -16,6 +16,7 @@ final class VerificationText {
                 verification.checks().stream()
                         .filter(Check::holds)
                         .map(Check::claim)
+                        .filter(claim -> !verification.notChecked().contains(claim))
                         .distinct()
                         .toList();
         String verdict =

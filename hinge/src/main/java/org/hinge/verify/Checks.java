@@ -12,7 +12,7 @@ public final class Checks {
     /** What is written and what is computed here differ by no more than this part of it. */
     private static final double TOLERANCE = 1e-9;
 
-    private static final int SHOWN = 200;
+    private static final int SHOWN = 400;
 
     private final List<Check> made = new ArrayList<>();
     private final Set<String> unchecked = new LinkedHashSet<>();
@@ -43,7 +43,7 @@ public final class Checks {
 
     private static String differs(
             String claim, @Nullable Object recomputed, @Nullable Object claimed) {
-        return "%s is %s, not %s".formatted(claim, shown(recomputed), shown(claimed));
+        return "%s is %s, not %s".formatted(claim, recomputed, claimed);
     }
 
     /** Whoever wrote the folder chose its texts: no control characters, and not too much. */
@@ -85,7 +85,8 @@ public final class Checks {
             @Nullable String problem) {
         String list = Claims.listOf(claim);
         if (problem != null || list.isEmpty()) {
-            made.add(new Check(claim, claimed, recomputed, problem));
+            String said = problem == null ? null : shown(problem);
+            made.add(new Check(shown(claim), claimed, recomputed, said));
         } else if (passedInLists.add(list)) {
             // A program may have a hundred thousand rules: one line for those that are right.
             made.add(new Check(list, null, null, null));

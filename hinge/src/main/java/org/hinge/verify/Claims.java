@@ -165,12 +165,18 @@ public final class Claims {
     /** Numbers that cannot be checked; that they are numbers and not negative can. */
     void uncheckedNumbers(String... claims) {
         for (String claim : claims) {
-            double number = number(claim);
-            if (number < 0) {
-                checks.refuse(name(claim), name(claim) + " must not be negative, not " + number);
-            }
+            notNegative(claim);
             checks.unchecked(name(claim));
         }
+    }
+
+    /** A number that makes sense for a time or a count. */
+    double notNegative(String claim) {
+        double number = number(claim);
+        if (number < 0) {
+            checks.refuse(name(claim), name(claim) + " must not be negative, not " + number);
+        }
+        return number;
     }
 
     /** Whatever it is, nobody can check it, but it must be there. */

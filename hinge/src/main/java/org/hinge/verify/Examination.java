@@ -15,6 +15,9 @@ public final class Examination {
     static final String INFEASIBLE = "INFEASIBLE";
     static final String CONVERGED = "CONVERGED";
 
+    /** Sums of seconds may differ by rounding. */
+    private static final double SHORT = 1e-9;
+
     private static final Set<String> EARLY = Set.of("ITERATION_LIMIT", "TIME_LIMIT", "INTERRUPTED");
 
     private final Claims claims;
@@ -46,10 +49,19 @@ public final class Examination {
         FieldClaims.check(claims, evidence, checks);
         claims.unchecked("version");
         claims.uncheckedNumbers("iterations", "peakMemoryBytes", "threads");
-        Claims seconds = claims.part("seconds");
-        seconds.uncheckedNumbers("load", "ground", "solve", "write", "total");
+        checkSeconds(claims.part("seconds"), checks);
         claims.finish();
         return text;
+    }
+
+    /** How long it took nobody can check, but the parts must make up the whole. */
+    private static void checkSeconds(Claims seconds, Checks checks) {
+        double sum = 0;
+        for (String part : List.of("load", "ground", "solve", "write")) {
+            sum += seconds.notNegative(part);
+        }
+        checks.near(seconds.name("total"), seconds.notNegative("total"), sum, SHORT);
+        checks.unchecked("seconds");
     }
 
     private String byKind() {

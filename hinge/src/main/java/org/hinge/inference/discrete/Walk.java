@@ -4,8 +4,8 @@ import java.util.SplittableRandom;
 
 /** The moves of {@link MaxWalkSat}: what is violated now, and the best state so far. */
 final class Walk {
-    /** A potential this little above its least value is not worth a move. */
-    private static final double SATISFIED = 1e-9;
+    /** A potential above its least value by this part of the most is not worth a move. */
+    private static final double SATISFIED = 1e-12;
 
     private final DiscreteState state;
     private final Blocks blocks;
@@ -15,6 +15,7 @@ final class Walk {
     private final double randomMoves;
 
     private final double[] floor;
+    private final double[] ceiling;
     private final ViolatedTerms violatedSoft;
     private final ViolatedTerms violatedHard;
     private double energy;
@@ -44,6 +45,7 @@ final class Walk {
         this.random = random;
         this.randomMoves = randomMoves;
         this.floor = floors(soft);
+        this.ceiling = ceilings(soft);
         this.violatedSoft = new ViolatedTerms(soft.size);
         this.violatedHard = new ViolatedTerms(hard.size);
         noteAll();
@@ -75,6 +77,18 @@ final class Walk {
         return floor;
     }
 
+    /** The most that each potential can be: weights have no natural unit. */
+    private static double[] ceilings(LinearTerms soft) {
+        double[] ceiling = new double[soft.size];
+        for (int k = 0; k < soft.size; k++) {
+            ceiling[k] =
+                    Math.max(
+                            LinearTerms.value(soft.kind[k], soft.least(k)),
+                            LinearTerms.value(soft.kind[k], soft.most(k)));
+        }
+        return ceiling;
+    }
+
     private void noteAll() {
         for (int k = 0; k < soft.size; k++) {
             noteSoft(k);
@@ -87,7 +101,7 @@ final class Walk {
 
     private void noteSoft(int k) {
         double value = LinearTerms.value(soft.kind[k], state.linear[k]);
-        violatedSoft.set(k, value > floor[k] + SATISFIED);
+        violatedSoft.set(k, value > floor[k] + SATISFIED * ceiling[k]);
     }
 
     private void noteHard(int k) {
