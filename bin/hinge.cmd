@@ -62,11 +62,11 @@ set "CDS="
 if not defined JAVA_HOME goto start
 findstr /r /c:"^JAVA_VERSION=.19" /c:"^JAVA_VERSION=.[2-9][0-9]" "%JAVA_HOME%\release" >nul 2>nul
 if errorlevel 1 goto start
-set CDS=-XX:+AutoCreateSharedArchive "-XX:SharedArchiveFile=%ARCHIVE%" -Xlog:cds=off -Xlog:cds+dynamic=off
+set CDS=-XX:+AutoCreateSharedArchive "-XX:SharedArchiveFile=%ARCHIVE%"
 
 :start
 rem See bin/hinge on the collector; one of the user's comes first.
 set "TUNED=-XX:+UseParallelGC -XX:NewRatio=7 -XX:NewSize=60m"
 echo %HINGE_JAVA_OPTS% | findstr /r /c:"-XX:+Use[A-Za-z0-9]*GC" >nul && set "TUNED="
-"%JAVA%" %CDS% %TUNED% %HINGE_JAVA_OPTS% -Dfile.encoding=UTF-8 -cp "%JAR%" org.hinge.cli.Main %*
+"%JAVA%" -Xlog:disable %CDS% %TUNED% %HINGE_JAVA_OPTS% --enable-native-access=ALL-UNNAMED -Dfile.encoding=UTF-8 -cp "%JAR%" org.hinge.cli.Main %*
 exit /b %ERRORLEVEL%

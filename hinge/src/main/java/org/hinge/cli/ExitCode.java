@@ -6,11 +6,14 @@ public enum ExitCode {
     SOLVED(0),
     /** A limit or an interruption came before the wanted gap; values lie in the box. */
     STOPPED_EARLY(1),
-    /** The command line, the program or the data must be mended by the user. */
+    /**
+     * The command line, the program or the data must be mended by the user, or the machine gives too
+     * little memory, room or the like.
+     */
     USER_ERROR(2),
     /** No assignment meets the hard constraints. */
     INFEASIBLE(3),
-    /** A defect of Hinge, or the machine ran out of memory. */
+    /** A defect of Hinge. */
     INTERNAL_ERROR(70);
 
     private final int code;

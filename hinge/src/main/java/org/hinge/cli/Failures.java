@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.hinge.control.InterruptedRunException;
 import org.hinge.engine.JsonReport;
-import org.hinge.files.OutputException;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -63,9 +62,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         if (defect instanceof ParameterException mistake) {
             return commandLineError(mistake, json);
         }
-        return defect instanceof IOException failure
-                ? outputError(spec, json, failure)
-                : internalError(spec, json, defect);
+        return failed(spec, json, defect);
     }
 
     private static boolean asksForJson(ParseResult parsed) {
@@ -75,10 +72,6 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
     /** Input is read elsewhere: what fails here is writing where the user asked for it. */
     private int outputError(CommandSpec command, boolean json, IOException failure) {
-        if (failure instanceof OutputException output) {
-            String problem = String.valueOf(output.getMessage());
-            return fail(command, json, ExitCode.USER_ERROR, problem, List.of(output.help()));
-        }
         String message = "the output cannot be written: " + failure.getMessage();
         if (failure instanceof FileSystemException file) {
             String why =
@@ -103,24 +96,54 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
             } catch (Error defect) {
                 List<CommandLine> lines = parsed.asCommandLineList();
                 CommandSpec command = lines.get(lines.size() - 1).getCommandSpec();
-                return internalError(command, asksForJson(parsed), defect);
+                return failed(command, asksForJson(parsed), defect);
             }
         };
+    }
+
+    private int failed(CommandSpec command, boolean json, Throwable defect) {
+        Shortage shortage = Shortage.behind(defect);
+        if (shortage != null) {
+            int code =
+                    fail(
+                            command,
+                            json,
+                            ExitCode.USER_ERROR,
+                            shortage.problem(),
+                            List.of(shortage.help()));
+            showStackTrace(defect);
+            return code;
+        }
+        return defect instanceof IOException failure
+                ? outputError(command, json, failure)
+                : internalError(command, json, defect);
+    }
+
+    /** Says why a process ends that has not come to a command. */
+    int failedEarly(Throwable defect) {
+        Shortage shortage = Shortage.behind(defect);
+        if (shortage == null) {
+            terminal.err().println("hinge: internal error, this is a bug in Hinge: " + oneLine(defect));
+            return ExitCode.INTERNAL_ERROR.code();
+        }
+        terminal.err().println("hinge: " + shortage.problem());
+        terminal.err().println("    help: " + shortage.help());
+        return ExitCode.USER_ERROR.code();
+    }
+
+    private void showStackTrace(Throwable defect) {
+        if (stacktraceWanted.getAsBoolean()) {
+            defect.printStackTrace(terminal.err());
+        }
     }
 
     private int internalError(CommandSpec command, boolean json, Throwable defect) {
         String where =
                 stacktraceWanted.getAsBoolean() ? "" : " (where: run again with --stacktrace)";
         String message =
-                defect instanceof OutOfMemoryError
-                        ? "out of memory: the limit is %,d MiB; raise it with HINGE_JAVA_OPTS=-Xmx..."
-                                .formatted(Runtime.getRuntime().maxMemory() >> 20)
-                        : "internal error, this is a bug in Hinge: %s%s"
-                                .formatted(oneLine(defect), where);
+                "internal error, this is a bug in Hinge: %s%s".formatted(oneLine(defect), where);
         int code = fail(command, json, ExitCode.INTERNAL_ERROR, message, List.of());
-        if (stacktraceWanted.getAsBoolean()) {
-            defect.printStackTrace(terminal.err());
-        }
+        showStackTrace(defect);
         return code;
     }
 

@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:solved, or done",
             "1:stopped before the wanted gap (a limit, or interrupted)",
-            "2:mistake in the command line, the program or the data",
+            "2:mistake in the command line, the program or the data; no memory, room or rights",
             "3:no assignment meets the hard constraints",
             "70:internal error"
         },

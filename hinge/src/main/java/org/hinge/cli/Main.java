@@ -14,18 +14,27 @@ public final class Main {
         Locale.setDefault(Locale.ROOT);
         AnswerStream out = AnswerStream.ofProcess();
         Terminal terminal = Terminal.ofProcess(out);
-        Interruption interruption = new Interruption();
-        Signals.interrupt(interruption);
-        EngineStart engine = isWorkAhead(args) ? EngineStart.begin() : null;
-        String first = args.length == 0 ? "" : args[0];
-        int code =
-                HingeCommand.commandLine(terminal, System.getenv(), interruption, first)
-                        .execute(args);
-        int ended = out.end(code, terminal);
-        if (engine != null) {
-            engine.await();
+        System.exit(out.end(run(args, terminal), terminal));
+    }
+
+    private static int run(String[] args, Terminal terminal) {
+        EngineStart engine = null;
+        try {
+            Interruption interruption = new Interruption();
+            Signals.interrupt(interruption);
+            engine = isWorkAhead(args) ? EngineStart.begin() : null;
+            String first = args.length == 0 ? "" : args[0];
+            return HingeCommand.commandLine(terminal, System.getenv(), interruption, first)
+                    .execute(args);
+        } catch (Error e) {
+            // So early that no command was there to report it, or too little memory to report it.
+            return new Failures(terminal, () -> false).failedEarly(e);
+        } finally {
+            terminal.flush();
+            if (engine != null) {
+                engine.await();
+            }
         }
-        System.exit(ended);
     }
 
     /** A command and what to work on: most likely the database is needed. */

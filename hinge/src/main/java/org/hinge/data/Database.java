@@ -16,6 +16,7 @@ import org.duckdb.DuckDBChunkedResult;
 import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBPreparedStatement;
 import org.hinge.control.Interruption;
+import org.hinge.files.OutputException;
 import org.hinge.files.TemporaryFolder;
 
 /**
@@ -46,11 +47,12 @@ final class Database implements AutoCloseable {
     static Database open(LoadSettings settings, Interruption interruption) {
         TemporaryFolder folder = newFolder(settings.temporaryFolder());
         try {
+            DriverLibrary.load();
             DuckDBConnection connection =
                     DuckDBConnection.newConnection(
                             "jdbc:duckdb:", false, properties(settings, folder.path()));
             return new Database(connection, folder, interruption);
-        } catch (Exception e) {
+        } catch (Exception | LinkageError e) {
             remove(folder);
             throw new DatabaseException("the embedded database does not start", e);
         }
@@ -204,11 +206,14 @@ final class Database implements AutoCloseable {
 
     private static TemporaryFolder newFolder(Path parent) {
         try {
-            Files.createDirectories(parent);
             TemporaryFolder.removeAbandoned(parent, PREFIX);
             return TemporaryFolder.privateIn(parent, PREFIX);
         } catch (IOException e) {
-            throw new UncheckedIOException("no temporary folder can be made in " + parent, e);
+            throw new UncheckedIOException(
+                    new OutputException(
+                            parent,
+                            "no temporary folder can be made here",
+                            "name another place with TMPDIR"));
         }
     }
 

@@ -25,6 +25,7 @@ public final class DatabaseStart {
 
     private static void load() {
         try {
+            DriverLibrary.load();
             DuckDBConnection.newConnection("jdbc:duckdb:", false, new Properties()).close();
         } catch (Exception | LinkageError e) {
             // The program's own database fails in the same way, and says so.

@@ -36,7 +36,8 @@ public record LoadSettings(
                     false);
 
     /** Less and the database cannot work at all. */
-    private static final long LEAST_MEMORY = 32L << 20;
+    /** With less the database cannot even sort. */
+    public static final long LEAST_MEMORY = 32L << 20;
 
     public LoadSettings {
         driverJars = List.copyOf(driverJars);

@@ -59,8 +59,8 @@ public record RunSettings(
         check(threads > 0, "threads must be positive (got %s)", threads);
         check(maxTerms > 0, "max-terms must be positive (got %s)", maxTerms);
         check(
-                engineMemoryBytes == null || engineMemoryBytes > 0,
-                "memory must be positive (got %s)",
+                engineMemoryBytes == null || engineMemoryBytes >= LoadSettings.LEAST_MEMORY,
+                "memory must be at least 32MB (got %s bytes)",
                 engineMemoryBytes);
         classPath = List.copyOf(classPath);
     }
