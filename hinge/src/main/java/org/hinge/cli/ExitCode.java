@@ -7,8 +7,8 @@ public enum ExitCode {
     /** A limit or an interruption came before the wanted gap; values lie in the box. */
     STOPPED_EARLY(1),
     /**
-     * The command line, the program or the data must be mended by the user, or the machine gives too
-     * little memory, room or the like.
+     * The command line, the program or the data must be mended by the user, or the machine gives
+     * too little memory, room or the like.
      */
     USER_ERROR(2),
     /** No assignment meets the hard constraints. */

@@ -1,5 +1,10 @@
 package org.hinge.cli;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.hinge.control.Interruption;
 import org.hinge.engine.EngineStart;
@@ -14,7 +19,28 @@ public final class Main {
         Locale.setDefault(Locale.ROOT);
         AnswerStream out = AnswerStream.ofProcess();
         Terminal terminal = Terminal.ofProcess(out);
-        System.exit(out.end(run(args, terminal), terminal));
+        byte[] lastWords =
+                """
+                hinge: out of memory, or too few open files
+                    help: raise the limits with HINGE_JAVA_OPTS=-Xmx... and ulimit -n
+                """
+                        .getBytes(StandardCharsets.UTF_8);
+        FileOutputStream err = new FileOutputStream(FileDescriptor.err);
+        try {
+            System.exit(out.end(run(args, terminal), terminal));
+        } catch (OutOfMemoryError | LinkageError e) {
+            // There is too little even to say so, but for what was made before.
+            say(lastWords, err);
+            Runtime.getRuntime().halt(ExitCode.USER_ERROR.code());
+        }
+    }
+
+    private static void say(byte[] words, OutputStream err) {
+        try {
+            err.write(words);
+        } catch (IOException e) {
+            return;
+        }
     }
 
     private static int run(String[] args, Terminal terminal) {
@@ -26,7 +52,7 @@ public final class Main {
             String first = args.length == 0 ? "" : args[0];
             return HingeCommand.commandLine(terminal, System.getenv(), interruption, first)
                     .execute(args);
-        } catch (Error e) {
+        } catch (RuntimeException | Error e) {
             // So early that no command was there to report it, or too little memory to report it.
             return new Failures(terminal, () -> false).failedEarly(e);
         } finally {

@@ -27,7 +27,11 @@ record Shortage(String problem, String help) {
             }
             cause = cause.getCause();
         }
-        return null;
+        return failure instanceof UncheckedIOException && failure.getCause() != null
+                ? new Shortage(
+                        "reading or writing failed: " + failure.getCause().getMessage(),
+                        "see where with --stacktrace")
+                : null;
     }
 
     private static @Nullable Shortage of(Throwable failure) {
@@ -64,6 +68,10 @@ record Shortage(String problem, String help) {
             return new Shortage(
                     "the embedded database has too little memory", "raise it with --memory");
         }
+        if (message.contains("file too large")) {
+            return new Shortage(
+                    "the system lets no file grow so large", "raise the limit (ulimit -f)");
+        }
         if (message.contains("no space left") || message.contains("quota exceeded")) {
             String place =
                     failure instanceof FileSystemException file ? " (" + file.getFile() + ")" : "";
@@ -76,10 +84,6 @@ record Shortage(String problem, String help) {
                     "the library of the embedded database cannot be loaded",
                     "see why with --stacktrace: often too little memory, or too few open files");
         }
-        return failure instanceof UncheckedIOException && failure.getCause() != null
-                ? new Shortage(
-                        "reading or writing failed: " + failure.getCause().getMessage(),
-                        "see where with --stacktrace")
-                : null;
+        return null;
     }
 }

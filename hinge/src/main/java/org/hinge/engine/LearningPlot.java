@@ -109,12 +109,11 @@ final class LearningPlot {
     private void name(int place, Rule rule) {
         int y = 345 + 20 * place;
         String text = rule.text().substring(rule.text().indexOf(':') + 1).strip();
-        String shown =
-                text.length() <= LONGEST_NAME ? text : text.substring(0, LONGEST_NAME - 1) + "…";
+        String shown = XmlText.cutOff(text, LONGEST_NAME);
         svg.append(
                 "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\" stroke=\"%s\" stroke-width=\"3\"/>\n"
                         .formatted(RIGHT + 15, y - 4, RIGHT + 33, y - 4, COLOURS[place]));
-        svg.append("<g><title>%s</title>".formatted(escaped(text)));
+        svg.append("<g><title>%s</title>".formatted(XmlText.escaped(text)));
         text(RIGHT + 40, y, "start", shown);
         svg.append("</g>\n");
     }
@@ -122,11 +121,7 @@ final class LearningPlot {
     private void text(int x, int y, String anchor, String text) {
         svg.append(
                 "<text x=\"%d\" y=\"%d\" text-anchor=\"%s\">%s</text>\n"
-                        .formatted(x, y, anchor, escaped(text)));
-    }
-
-    private static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+                        .formatted(x, y, anchor, XmlText.escaped(text)));
     }
 
     /** One pair of axes: steps to the right, values upwards. */
