@@ -123,7 +123,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     int failedEarly(Throwable defect) {
         Shortage shortage = Shortage.behind(defect);
         if (shortage == null) {
-            terminal.err().println("hinge: internal error, this is a bug in Hinge: " + oneLine(defect));
+            terminal.err()
+                    .println("hinge: internal error, this is a bug in Hinge: " + oneLine(defect));
             return ExitCode.INTERNAL_ERROR.code();
         }
         terminal.err().println("hinge: " + shortage.problem());
