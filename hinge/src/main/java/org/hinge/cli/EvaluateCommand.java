@@ -49,6 +49,12 @@ final class EvaluateCommand implements Callable<Integer> {
     private List<String> metrics = List.of();
 
     @Option(
+            names = "--threshold",
+            paramLabel = "T",
+            description = "From here on a value counts as true in accuracy and f1 (default 0.5).")
+    private double threshold = EvaluationSettings.DEFAULT.threshold();
+
+    @Option(
             names = "--from",
             paramLabel = "DIR",
             description = "Score the values in this folder, instead of inferring them.")
@@ -83,9 +89,9 @@ final class EvaluateCommand implements Callable<Integer> {
 
     private EvaluationSettings settings() {
         try {
-            return EvaluationSettings.of(solverOptions.settings(), metrics);
+            return EvaluationSettings.of(solverOptions.settings(), metrics, threshold);
         } catch (IllegalArgumentException e) {
-            throw OptionMistakes.of(spec, e, Map.of());
+            throw OptionMistakes.of(spec, e, Map.of("threshold", "--threshold"));
         }
     }
 

@@ -85,6 +85,7 @@ final class LearnCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         LearningSettings settings = learningOptions.settings();
+        learningOptions.folds();
         if (rulesOnly && output == null) {
             throw new ParameterException(
                     spec.commandLine(), "--rules-only says what goes to a file: add -o FILE");
@@ -108,7 +109,8 @@ final class LearnCommand implements Callable<Integer> {
     private Learning learn(LearningSettings settings) {
         try (ProgressLine line = ProgressLine.on(terminal, quiet, !json)) {
             RunWatch watch = new RunWatch(line, interruption);
-            return Learning.of(programs, runOptions.settings(), settings, watch);
+            return Learning.of(
+                    programs, runOptions.settings(), settings, learningOptions.folds(), watch);
         }
     }
 

@@ -7,6 +7,7 @@ import org.hinge.engine.LearningSettings;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** How weights are learned. */
@@ -111,6 +112,23 @@ final class LearningOptions {
                     "Weights that end at 0 become this part of the mean, so that no atom is left"
                             + " without a rule (default 1e-3).")
     private @Nullable Double zeroShare;
+
+    @Option(
+            names = "--folds",
+            paramLabel = "K",
+            description =
+                    "Also score each target under weights that are learned without it and others,"
+                            + " a Kth part of all at a time.")
+    private @Nullable Integer folds;
+
+    /** 0 if none are wanted. */
+    int folds() {
+        if (folds != null && folds < 2) {
+            throw new ParameterException(
+                    spec.commandLine(), "--folds must be at least 2 (got " + folds + ")");
+        }
+        return folds == null ? 0 : folds;
+    }
 
     LearningSettings settings() {
         try {

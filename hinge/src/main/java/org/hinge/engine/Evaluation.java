@@ -5,11 +5,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Location;
-import org.hinge.evaluation.Metric;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,14 +52,18 @@ public final class Evaluation implements Diagnosed, AutoCloseable {
         }
         ScoredResult result =
                 answer.isInfeasible()
-                        ? new ScoredResult(answer, Map.of(), Map.of(), settings.metrics())
-                        : scored(answer, answer.values(), scoring[0], settings.metrics());
+                        ? new ScoredResult(answer, Map.of(), Map.of(), settings)
+                        : scored(answer, answer.values(), scoring[0], settings);
         return new Evaluation(inference, result, inference.diagnostics());
     }
 
     private static ScoredResult scored(
-            RunResult result, double[] values, Scoring scoring, Set<Metric> metrics) {
-        return new ScoredResult(result, scoring.of(values, metrics), scoring.counts(), metrics);
+            RunResult result, double[] values, Scoring scoring, EvaluationSettings settings) {
+        return new ScoredResult(
+                result,
+                scoring.of(values, settings.metrics(), settings.threshold()),
+                scoring.counts(),
+                settings);
     }
 
     /** Reads files as one program and scores the values that an earlier run wrote to a folder. */
@@ -82,7 +84,7 @@ public final class Evaluation implements Diagnosed, AutoCloseable {
             double[] values = scoring == null ? null : read(loaded, folder, diagnostics);
             if (scoring != null && values != null) {
                 WrittenValues written = new WrittenValues(loaded, folder, values);
-                result = scored(written, values, scoring, settings.metrics());
+                result = scored(written, values, scoring, settings);
             }
             return new Evaluation(loaded, result, diagnostics.sorted(List.of()));
         } finally {

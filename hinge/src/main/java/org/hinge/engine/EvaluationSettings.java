@@ -10,15 +10,22 @@ import org.hinge.evaluation.Metric;
  * How values are found and what they are scored by.
  *
  * @param metrics in the order in which they are shown
+ * @param threshold from where on a value counts as true
  */
-public record EvaluationSettings(InferenceSettings inference, Set<Metric> metrics) {
+public record EvaluationSettings(
+        InferenceSettings inference, Set<Metric> metrics, double threshold) {
     public static final EvaluationSettings DEFAULT =
-            new EvaluationSettings(InferenceSettings.DEFAULT, EnumSet.allOf(Metric.class));
+            new EvaluationSettings(
+                    InferenceSettings.DEFAULT, EnumSet.allOf(Metric.class), Metric.THRESHOLD);
 
     public EvaluationSettings {
         EnumSet<Metric> copy = EnumSet.noneOf(Metric.class);
         copy.addAll(metrics);
         metrics = Collections.unmodifiableSet(copy);
+        if (!(threshold >= 0 && threshold <= 1)) {
+            throw new IllegalArgumentException(
+                    "threshold must be between 0 and 1 (got " + threshold + ")");
+        }
     }
 
     /**
@@ -26,9 +33,10 @@ public record EvaluationSettings(InferenceSettings inference, Set<Metric> metric
      *
      * @throws IllegalArgumentException if a word is unknown, saying which there are
      */
-    public static EvaluationSettings of(InferenceSettings inference, List<String> words) {
+    public static EvaluationSettings of(
+            InferenceSettings inference, List<String> words, double threshold) {
         return words.isEmpty()
-                ? new EvaluationSettings(inference, DEFAULT.metrics)
-                : new EvaluationSettings(inference, Metric.ofFamilies(words));
+                ? new EvaluationSettings(inference, DEFAULT.metrics, threshold)
+                : new EvaluationSettings(inference, Metric.ofFamilies(words), threshold);
     }
 }

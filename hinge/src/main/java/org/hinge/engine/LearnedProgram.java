@@ -28,6 +28,7 @@ public final class LearnedProgram {
     private final LearningSettings settings;
     private final RunSettings run;
     private final double groundSeconds;
+    private final @Nullable LearningScores scores;
 
     LearnedProgram(
             LoadedProgram loaded,
@@ -36,7 +37,8 @@ public final class LearnedProgram {
             LearnedWeights learned,
             LearningSettings settings,
             RunSettings run,
-            double groundSeconds) {
+            double groundSeconds,
+            @Nullable LearningScores scores) {
         this.loaded = loaded;
         this.ground = ground;
         this.problem = problem;
@@ -46,6 +48,18 @@ public final class LearnedProgram {
         this.settings = settings;
         this.run = run;
         this.groundSeconds = groundSeconds;
+        this.scores = scores;
+    }
+
+    /** The same with scores. */
+    LearnedProgram with(LearningScores newScores) {
+        return new LearnedProgram(
+                loaded, ground, problem, learned, settings, run, groundSeconds, newScores);
+    }
+
+    /** Before and after, on the training data; null if nothing was scored. */
+    public @Nullable LearningScores scores() {
+        return scores;
     }
 
     /**
@@ -170,6 +184,10 @@ public final class LearnedProgram {
 
     GroundProgram ground() {
         return ground;
+    }
+
+    TrainingProblem problem() {
+        return problem;
     }
 
     LearningSettings settings() {

@@ -54,7 +54,8 @@ final class LearnerChoice {
                 : PseudolikelihoodLearner.toMaximum(of, quasiNewton);
     }
 
-    private StateFinder finder(SolverProgress progress) {
+    /** Finds states as its learner does. */
+    StateFinder finder(SolverProgress progress) {
         return switch (settings.domain()) {
             case SOFT -> {
                 FieldMemory memory = new FieldMemory();

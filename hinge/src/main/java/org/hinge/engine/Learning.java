@@ -8,6 +8,7 @@ import org.hinge.diagnostic.Counted;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Location;
+import org.hinge.diagnostic.Severity;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.grounding.GroundRule;
 import org.hinge.language.Rule;
@@ -97,10 +98,24 @@ public final class Learning implements Diagnosed, AutoCloseable {
     /** The same, and learns at once: the result is {@link #learned}. */
     public static Learning of(
             List<Path> paths, RunSettings run, LearningSettings settings, RunWatch watch) {
+        return of(paths, run, settings, 0, watch);
+    }
+
+    /** The same, and scores what it learned, see {@link #score}. */
+    public static Learning of(
+            List<Path> paths,
+            RunSettings run,
+            LearningSettings settings,
+            int folds,
+            RunWatch watch) {
+        if (folds < 0 || folds == 1) {
+            throw new IllegalArgumentException("folds must be at least 2 (got " + folds + ")");
+        }
         Learning learning = of(paths, run, watch);
         boolean done = false;
         try {
             learning.learn(settings);
+            learning.score(folds);
             done = true;
             return learning;
         } finally {
@@ -156,9 +171,62 @@ public final class Learning implements Diagnosed, AutoCloseable {
         LearnedWeights weights = learn(of, problem, settings);
         if (weights != null) {
             warnOfCapped(of, weights);
-            learned = new LearnedProgram(of, on, problem, weights, settings, run, groundSeconds);
+            learned =
+                    new LearnedProgram(
+                            of, on, problem, weights, settings, run, groundSeconds, null);
         }
         return learned;
+    }
+
+    /**
+     * Scores what was learned last on the training data, and warns if it is worse than before. Adds
+     * the scores to {@link #learned}; there are none if learning or scoring was stopped.
+     *
+     * @param folds how many parts of the targets are held out in turn, each scored under weights
+     *     that were learned from the others; 0 for none
+     */
+    public void score(int folds) {
+        LearnedProgram last = learned;
+        if (last == null || last.termination() == LearningTermination.INTERRUPTED) {
+            return;
+        }
+        LoadedProgram of = last.loaded();
+        try {
+            LearningScores scores =
+                    new LearningEvaluation(of, last.problem(), last.settings(), run)
+                            .score(last.weights(), folds);
+            if (scores != null) {
+                learned = last.with(scores);
+                warnOfWorse(of, scores);
+            }
+        } catch (LearningException e) {
+            report(of, last.problem(), e);
+            learned = null;
+        }
+    }
+
+    private void warnOfWorse(LoadedProgram of, LearningScores scores) {
+        warnOfWorse(
+                of,
+                scores.worse(false),
+                "the learned weights are worse on the training data than those of the program",
+                "try another --method or other --steps, or keep the weights of the program");
+        warnOfWorse(
+                of,
+                scores.worse(true),
+                "weights that are learned from the other folds are worse than those of the program",
+                "there may be too little training data for so many rules: fix some weights");
+    }
+
+    private void warnOfWorse(LoadedProgram of, List<String> worse, String message, String help) {
+        if (!worse.isEmpty()) {
+            found.add(
+                    new Diagnostic(
+                            Severity.WARNING,
+                            Location.ofFile(of.paths().get(0).toString()),
+                            message + ": " + String.join("; ", worse),
+                            List.of(help)));
+        }
     }
 
     /** What was learned last; null if nothing was, or something must be mended. */
@@ -195,7 +263,7 @@ public final class Learning implements Diagnosed, AutoCloseable {
 
     private @Nullable LearnedWeights learn(
             LoadedProgram of, TrainingProblem problem, LearningSettings settings) {
-        LearningSteps steps = new LearningSteps(of.steps());
+        LearningSteps steps = new LearningSteps(of.steps(), "");
         try {
             LearnedWeights weights =
                     new LearnerChoice(settings, run).learner(steps).learn(problem, steps);

@@ -20,6 +20,20 @@ public enum LearningMethod {
      */
     public static final LearningMethod DEFAULT = SP;
 
+    /** Whether the objective rises as weights get better. */
+    boolean isObjectiveRising() {
+        return this == MPLE;
+    }
+
+    /** What to make of the objective of each step. */
+    String objectiveText() {
+        return switch (this) {
+            case SP -> "less is better";
+            case MPLE -> "more is better";
+            case LME -> "of the cuts so far: it rises to the least there is";
+        };
+    }
+
     /**
      * The method of a name.
      *

@@ -7,10 +7,17 @@ import org.hinge.learning.LearningProgress;
 /** Puts the progress of a learner, and of the inferences inside its steps, into words. */
 final class LearningSteps implements LearningProgress, SolverProgress {
     private final RunSteps steps;
+    private final String prefix;
 
-    LearningSteps(RunSteps steps) {
+    /**
+     * Of one learning.
+     *
+     * @param prefix what it is part of; mostly empty
+     */
+    LearningSteps(RunSteps steps, String prefix) {
         this.steps = steps;
-        steps.begin("learning: step 1");
+        this.prefix = prefix;
+        steps.begin(prefix + "learning: step 1");
     }
 
     @Override
@@ -22,7 +29,8 @@ final class LearningSteps implements LearningProgress, SolverProgress {
         steps.begin(
                 String.format(
                         Locale.ROOT,
-                        "learning: step %d of %d, objective %.6g%s",
+                        "%slearning: step %d of %d, objective %.6g%s",
+                        prefix,
                         step.number(),
                         step.of(),
                         step.objective(),

@@ -37,6 +37,12 @@ final class LearningSummary {
         json.put("potentials", mrf.potentials());
         json.put("constraints", mrf.constraints());
         json.put("rules", rules(program, mrf));
+        LearningScores scores = program.scores();
+        json.put("folds", scores == null || scores.folds() == 0 ? null : scores.folds());
+        json.put("scores", scores == null ? null : scores.fields());
+        json.put(
+                "objectiveBetter",
+                program.settings().method().isObjectiveRising() ? "higher" : "lower");
         json.put("objective", numbers(learned.objective()));
         json.put("gaps", numbers(learned.gaps()));
         // The weights of all steps may be many.

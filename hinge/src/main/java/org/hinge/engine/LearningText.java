@@ -1,7 +1,11 @@
 package org.hinge.engine;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.hinge.evaluation.BestThreshold;
+import org.hinge.evaluation.Metric;
+import org.hinge.evaluation.Scores;
 import org.hinge.language.Rule;
 import org.hinge.language.syntax.Weight;
 import org.hinge.learning.LearnedWeights;
@@ -22,8 +26,59 @@ final class LearningText {
             int more = rules.size() - shown;
             out.append(more == 0 ? "\n" : "… and %,d more\n\n".formatted(more));
         }
-        out.append(steps(program)).append(counts(program));
-        return out.toString();
+        out.append(steps(program));
+        LearningScores scores = program.scores();
+        if (scores != null) {
+            out.append(scores(scores));
+        }
+        return out.append(counts(program)).toString();
+    }
+
+    private static String scores(LearningScores scores) {
+        List<List<String>> rows = new ArrayList<>();
+        List<String> head = new ArrayList<>(List.of("on the training data", "before", "after"));
+        if (scores.folds() > 0) {
+            head.add("held out");
+        }
+        rows.add(head);
+        StringBuilder thresholds = new StringBuilder();
+        scores.predicates()
+                .forEach(
+                        (predicate, of) -> {
+                            for (Metric metric : of.shown()) {
+                                rows.add(row(predicate, metric, of));
+                            }
+                            BestThreshold best = of.threshold();
+                            if (best != null && best.threshold() != Metric.THRESHOLD) {
+                                thresholds.append(threshold(predicate, best));
+                            }
+                        });
+        return ScoreText.table(rows) + thresholds;
+    }
+
+    private static List<String> row(
+            String predicate, Metric metric, LearningScores.OfPredicate of) {
+        List<String> row = new ArrayList<>();
+        row.add("%s %s".formatted(predicate, metric.key()));
+        row.add(ScoreText.number(of.before().of(metric)));
+        row.add(ScoreText.number(of.after().of(metric)));
+        Scores heldOut = of.heldOut();
+        if (heldOut != null) {
+            row.add(ScoreText.number(heldOut.of(metric)));
+        }
+        return row;
+    }
+
+    private static String threshold(String predicate, BestThreshold best) {
+        return String.format(
+                Locale.ROOT,
+                "best threshold of %s: %.4g, with f1 %.4f and accuracy %.4f"
+                        + " (hinge evaluate --threshold %.4g)\n",
+                predicate,
+                best.threshold(),
+                best.f1(),
+                best.accuracy(),
+                best.threshold());
     }
 
     private static String rule(LearnedProgram program, Rule rule) {
@@ -58,9 +113,10 @@ final class LearningText {
                         ? ""
                         : String.format(
                                 Locale.ROOT,
-                                "; objective %.6g at first, %.6g at last",
+                                "; objective %.6g at first, %.6g at last (%s)",
                                 learned.objective()[0],
-                                learned.objective()[steps - 1]);
+                                learned.objective()[steps - 1],
+                                program.settings().method().objectiveText());
         return "%s after %,d %s of %s%s\n"
                 .formatted(how, steps, what, program.settings().method(), objective);
     }

@@ -22,6 +22,7 @@ final class MetricClaims {
         if (!claims.names().contains(METRICS)) {
             return;
         }
+        double threshold = threshold(claims);
         Claims metrics = claims.part(METRICS);
         if (values == null) {
             metrics.names().forEach(name -> checks.refuse(METRICS, "there are no values to score"));
@@ -29,8 +30,15 @@ final class MetricClaims {
         }
         Scoring scoring = Scoring.of(loaded, new Diagnostics());
         Map<String, Scores> scores =
-                scoring == null ? Map.of() : scoring.of(values, Set.of(Metric.values()));
+                scoring == null ? Map.of() : scoring.of(values, Set.of(Metric.values()), threshold);
         scores.forEach((predicate, of) -> check(metrics.part(predicate), of, checks));
+    }
+
+    /** What the scores say they were made with; results without a word of it are older. */
+    private static double threshold(Claims claims) {
+        Double claimed =
+                claims.names().contains("threshold") ? claims.numberOrNull("threshold") : null;
+        return claimed == null ? Metric.THRESHOLD : claimed;
     }
 
     private static void check(Claims claims, Scores scores, Checks checks) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
 import org.hinge.evaluation.Metric;
 import org.hinge.evaluation.Scores;
@@ -34,18 +35,20 @@ final class ScoreText {
         for (Metric metric : metrics) {
             List<String> row = new ArrayList<>(List.of(metric.key()));
             for (Scores of : scores.values()) {
-                row.add(
-                        of.of(metric).isEmpty()
-                                ? "–"
-                                : String.format(Locale.ROOT, "%.4f", of.of(metric).getAsDouble()));
+                row.add(number(of.of(metric)));
             }
             rows.add(row);
         }
         return table(rows);
     }
 
+    /** A score; a dash if it does not exist. */
+    static String number(OptionalDouble score) {
+        return score.isEmpty() ? "–" : String.format(Locale.ROOT, "%.4f", score.getAsDouble());
+    }
+
     /** The first column to the left, the others to the right. */
-    private static String table(List<List<String>> rows) {
+    static String table(List<List<String>> rows) {
         int columns = rows.get(0).size();
         int[] widths = new int[columns];
         for (List<String> row : rows) {

@@ -15,24 +15,26 @@ import org.hinge.evaluation.Scores;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of a run with its scores. Its summary has {@code metrics} besides: by predicate and
- * score, null where a score does not exist.
+ * The result of a run with its scores. Its summary has {@code threshold} and {@code metrics}
+ * besides: by predicate and score, null where a score does not exist.
  */
 public final class ScoredResult implements RunResult {
     private final RunResult result;
     private final Map<String, Scores> scores;
     private final Map<String, Integer> targets;
     private final Set<Metric> metrics;
+    private final double threshold;
 
     ScoredResult(
             RunResult result,
             Map<String, Scores> scores,
             Map<String, Integer> targets,
-            Set<Metric> metrics) {
+            EvaluationSettings settings) {
         this.result = result;
         this.scores = scores;
         this.targets = targets;
-        this.metrics = metrics;
+        this.metrics = settings.metrics();
+        this.threshold = settings.threshold();
     }
 
     /** By predicate, in the order of the program; empty if there are no values. */
@@ -64,6 +66,7 @@ public final class ScoredResult implements RunResult {
     @Override
     public Map<String, @Nullable Object> summaryFields(double writeSeconds) {
         Map<String, @Nullable Object> json = result.summaryFields(writeSeconds);
+        json.put("threshold", threshold);
         json.put("metrics", metricFields(scores, metrics));
         return json;
     }
@@ -93,6 +96,7 @@ public final class ScoredResult implements RunResult {
         try {
             ObjectMapper mapper = new ObjectMapper();
             ObjectNode json = (ObjectNode) mapper.readTree(summary);
+            json.put("threshold", threshold);
             ObjectNode ofAll = json.putObject("metrics");
             scores.forEach(
                     (predicate, of) -> {

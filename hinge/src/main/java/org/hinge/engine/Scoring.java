@@ -1,6 +1,7 @@
 package org.hinge.engine;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,11 +55,49 @@ final class Scoring {
      * @param values one per variable
      */
     Map<String, Scores> of(double[] values, Set<Metric> metrics) {
+        return of(values, metrics, Metric.THRESHOLD);
+    }
+
+    /** The same; from the threshold on a value counts as true. */
+    Map<String, Scores> of(double[] values, Set<Metric> metrics, double threshold) {
         Map<String, Scores> scores = new LinkedHashMap<>();
         predicates.forEach(
                 (predicate, atoms) ->
-                        scores.put(predicate, Scores.of(scored(atoms, values), metrics)));
+                        scores.put(
+                                predicate, Scores.of(scored(atoms, values), metrics, threshold)));
         return scores;
+    }
+
+    /** The atoms of each predicate with truth, at some values. */
+    Map<String, ScoredAtoms> atoms(double[] values) {
+        Map<String, ScoredAtoms> all = new LinkedHashMap<>();
+        predicates.forEach((predicate, atoms) -> all.put(predicate, scored(atoms, values)));
+        return all;
+    }
+
+    /**
+     * A number for each variable that is the same for atoms that compete, see {@link
+     * ScoredAtoms#hasOneTrueAtomPerGroup}; -1 where there are none.
+     */
+    int[] groups(int variables) {
+        int[] groups = new int[variables];
+        Arrays.fill(groups, -1);
+        int next = 0;
+        for (Atoms atoms : predicates.values()) {
+            if (!scored(atoms, new double[variables]).hasOneTrueAtomPerGroup()) {
+                continue;
+            }
+            int last = next;
+            for (int i = 0; i < atoms.variables().size(); i++) {
+                int group = next + atoms.groups().get(i);
+                last = Math.max(last, group + 1);
+                if (atoms.variables().get(i) >= 0) {
+                    groups[atoms.variables().get(i)] = group;
+                }
+            }
+            next = last;
+        }
+        return groups;
     }
 
     /** How many targets of each predicate have a truth. */

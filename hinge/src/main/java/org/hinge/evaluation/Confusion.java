@@ -15,10 +15,14 @@ import java.util.OptionalDouble;
 public record Confusion(
         long truePositives, long falsePositives, long trueNegatives, long falseNegatives) {
 
+    /**
+     * At a threshold of the predicted values; a truth counts as positive from 0.5 on, whatever the
+     * threshold.
+     */
     public static Confusion at(double threshold, double[] predicted, double[] truth) {
         long[] counts = new long[4];
         for (int i = 0; i < predicted.length; i++) {
-            boolean right = truth[i] >= threshold == predicted[i] >= threshold;
+            boolean right = truth[i] >= Metric.THRESHOLD == predicted[i] >= threshold;
             counts[(predicted[i] >= threshold ? 0 : 2) + (right ? 0 : 1)]++;
         }
         return new Confusion(counts[0], counts[1], counts[2], counts[3]);

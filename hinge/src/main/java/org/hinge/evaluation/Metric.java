@@ -69,12 +69,30 @@ public enum Metric {
         return chosen;
     }
 
+    /** Whether more of it is better; it is not of errors. */
+    public boolean isHigherBetter() {
+        return switch (this) {
+            case MSE, RMSE, MAE -> false;
+            case AUC, PR_POSITIVE, PR_NEGATIVE, ACCURACY, PRECISION, RECALL, F1 -> true;
+            case CATEGORICAL, CATEGORICAL_WITH_OBSERVED, MRR, HITS10 -> true;
+        };
+    }
+
     /** The score; empty if it does not exist for these atoms. */
     public OptionalDouble of(ScoredAtoms atoms) {
+        return of(atoms, THRESHOLD);
+    }
+
+    /**
+     * The same, for decisions at another threshold.
+     *
+     * @param threshold from where on a value counts as true, in accuracy, precision, recall and F1
+     */
+    public OptionalDouble of(ScoredAtoms atoms, double threshold) {
         ScoredAtoms inferred = atoms.inferred();
         double[] predicted = inferred.predicted();
         double[] truth = inferred.truth();
-        Confusion confusion = Confusion.at(THRESHOLD, predicted, truth);
+        Confusion confusion = Confusion.at(threshold, predicted, truth);
         return switch (this) {
             case AUC -> Curves.of(THRESHOLD, predicted, truth).auc();
             case PR_POSITIVE -> Curves.of(THRESHOLD, predicted, truth).precisionRecallOfPositives();

@@ -61,6 +61,34 @@ public final class ScoredAtoms {
         return predicted.length;
     }
 
+    /**
+     * Whether atoms compete: there are several groups with inferred atoms, one of them has several
+     * atoms, each of them has one true atom, and every truth is 0 or 1.
+     */
+    public boolean hasOneTrueAtomPerGroup() {
+        int[] size = new int[groups()];
+        double[] trueAtoms = new double[size.length];
+        boolean[] isInferred = new boolean[size.length];
+        for (int i = 0; i < size(); i++) {
+            if (truth[i] != 0 && truth[i] != 1) {
+                return false;
+            }
+            size[group[i]]++;
+            trueAtoms[group[i]] += truth[i];
+            isInferred[group[i]] |= !observed[i];
+        }
+        boolean several = false;
+        int competing = 0;
+        for (int g = 0; g < size.length; g++) {
+            if (isInferred[g] && trueAtoms[g] != 1) {
+                return false;
+            }
+            several |= isInferred[g] && size[g] > 1;
+            competing += isInferred[g] ? 1 : 0;
+        }
+        return several && competing > 1;
+    }
+
     double predicted(int atom) {
         return predicted[atom];
     }

@@ -15,9 +15,14 @@ public record Scores(Map<Metric, Double> values) {
     }
 
     public static Scores of(ScoredAtoms atoms, Set<Metric> wanted) {
+        return of(atoms, wanted, Metric.THRESHOLD);
+    }
+
+    /** The same; from the threshold on a value counts as true. */
+    public static Scores of(ScoredAtoms atoms, Set<Metric> wanted, double threshold) {
         Map<Metric, Double> values = new EnumMap<>(Metric.class);
         for (Metric metric : wanted) {
-            metric.of(atoms).ifPresent(value -> values.put(metric, value));
+            metric.of(atoms, threshold).ifPresent(value -> values.put(metric, value));
         }
         return new Scores(values);
     }

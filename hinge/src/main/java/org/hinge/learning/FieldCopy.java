@@ -49,4 +49,29 @@ final class FieldCopy {
         }
         return builder.build();
     }
+
+    /**
+     * The field over some of the variables, without the terms that have others too.
+     *
+     * @param number the new number of each variable; -1 for those that are left out
+     */
+    static HingeLossMrf restrict(HingeLossMrf mrf, int[] number, int variables) {
+        HingeLossMrfBuilder builder = new HingeLossMrfBuilder(variables, mrf.rules());
+        for (int k = 0; k < mrf.terms(); k++) {
+            int n = mrf.start(k + 1) - mrf.start(k);
+            int[] free = new int[n];
+            double[] factors = new double[n];
+            boolean whole = true;
+            for (int i = 0; i < n; i++) {
+                int entry = mrf.start(k) + i;
+                free[i] = number[mrf.variable(entry)];
+                factors[i] = mrf.coefficient(entry);
+                whole &= free[i] >= 0;
+            }
+            if (whole) {
+                builder.add(mrf.rule(k), mrf.kind(k), free, factors, n, mrf.constant(k));
+            }
+        }
+        return builder.build();
+    }
 }

@@ -58,7 +58,9 @@ class OptionMistakesTest {
                 "learn --semantics=none",
                 "learn --gap=0",
                 "learn --semantics=boolean --flips=-1",
-                "learn --zero-share=2"
+                "learn --zero-share=2",
+                "learn --folds=1",
+                "evaluate --threshold=2"
             })
     void aWrongValueIsToldByTheNameOfItsOption(String line) throws IOException {
         String wrong = line.substring(line.lastIndexOf("--"), line.lastIndexOf('='));
