@@ -78,8 +78,12 @@ final class FirstLook {
         }
         List<Row> data = header && !rows.isEmpty() ? rows.subList(1, rows.size()) : rows;
         warnOfSeparator(data, columns);
-        // One column is enough: what is odd in one is so in all.
-        columns.arguments().stream().anyMatch(place -> warnOfColumn(data, place));
+        for (int place : columns.arguments()) {
+            if (warnOfColumn(data, place)) {
+                // One column is enough: what is odd in one is so in all.
+                break;
+            }
+        }
     }
 
     /** A first value that is no number is an error, which says the same. */
