@@ -5,6 +5,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 import org.hinge.diagnostic.Counted;
+import org.hinge.inference.GapRule;
 import org.hinge.inference.Solution;
 import org.hinge.inference.Termination;
 import org.hinge.model.HingeLossMrf;
@@ -83,7 +84,7 @@ final class AnswerText {
         if (answer.constantEnergy() != 0) {
             energy += " (and a constant " + number(answer.constantEnergy()) + ")";
         }
-        String proof = proof(solution, answer.rule().gap());
+        String proof = proof(solution, answer.rule());
         return "%s in %s: %s, %s; largest violation %s\n"
                 .formatted(
                         ending(solution),
@@ -107,9 +108,9 @@ final class AnswerText {
     /**
      * What is proven of the energy.
      *
-     * @param wantedGap a run that ends with a larger one was ended by the absolute difference
+     * @param rule a run whose gap is larger than wanted may have been ended by the difference
      */
-    static String proof(Solution solution, double wantedGap) {
+    static String proof(Solution solution, GapRule rule) {
         if (!Double.isFinite(solution.gap())) {
             return "nothing is proven yet";
         }
@@ -117,7 +118,9 @@ final class AnswerText {
             return "proven to be the least possible";
         }
         boolean near =
-                solution.termination() == Termination.CONVERGED && solution.gap() > wantedGap;
+                solution.termination() == Termination.CONVERGED
+                        && solution.gap() > rule.gap()
+                        && solution.absoluteGap() <= rule.absolute();
         String most =
                 near
                         ? roundedUp(solution.absoluteGap())

@@ -3,6 +3,7 @@ package org.hinge.engine;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -44,7 +45,13 @@ public final class LearnedProgram {
         this.problem = problem;
         this.learned = learned;
         this.weights =
-                ZeroWeights.raised(learned.weights(), problem::isLearned, settings.zeroShare());
+                Arrays.stream(
+                                ZeroWeights.raised(
+                                        learned.weights(),
+                                        problem::isLearned,
+                                        settings.zeroShare()))
+                        .map(Weight::inRange)
+                        .toArray();
         this.settings = settings;
         this.run = run;
         this.groundSeconds = groundSeconds;

@@ -193,7 +193,7 @@ final class RoundingResult implements BooleanResult {
         if (solution == null) {
             return "the given values of energy " + energy;
         }
-        String proof = AnswerText.proof(solution, settings.relaxation().gap());
+        String proof = AnswerText.proof(solution, rule);
         return "soft values (%s: energy %s, %s)"
                 .formatted(AnswerText.ending(solution), energy, proof);
     }

@@ -335,7 +335,7 @@ public final class Grounder {
             rows = Sql.number(data, "SELECT count(*) FROM " + table);
             SumQuery query = lazy ? LazySums.split(rule, all, table, context) : all;
             long read = lazy ? query.groundRules() : rows;
-            SumRows sumRows = new SumRows(rule.form(), Math.toIntExact(read));
+            SumRows sumRows = new SumRows(rule, Math.toIntExact(read));
             TermKind kind = kind(rule, rule.form().equality());
             Map<Integer, Double> violatedRules = new LinkedHashMap<>();
             List<int[]> substitutions = listener == null ? List.of() : query.allSubstitutions();

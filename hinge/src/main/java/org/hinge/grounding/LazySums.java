@@ -122,7 +122,7 @@ final class LazySums implements LazyRule {
             columns.append(", k").append(i).append(" DOUBLE");
         }
         Sql.execute(data, "CREATE OR REPLACE TABLE %s(%s, b DOUBLE)".formatted(table, columns));
-        SumRows rows = new SumRows(rule.form(), Math.toIntExact(query.groundRules()));
+        SumRows rows = new SumRows(rule, Math.toIntExact(query.groundRules()));
         rows.readCardinalities(data, query);
         try (DuckDBAppender appender = data.connection().createAppender(table)) {
             rows.forEachCoefficients(
@@ -171,7 +171,7 @@ final class LazySums implements LazyRule {
     private void read(SumRows.GroundRuleSink sink) {
         SumQuery query = regular.over(found, context.with(functions));
         int groundRules = Math.toIntExact(query.groundRules());
-        new SumRows(rule.form(), groundRules).read(context.data(), query, sink);
+        new SumRows(rule, groundRules).read(context.data(), query, sink);
         functions.drop();
     }
 }

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.hinge.data.Dataset;
+import org.hinge.language.Rule;
 import org.hinge.language.normal.LinearForm;
 
 /**
@@ -13,11 +14,15 @@ import org.hinge.language.normal.LinearForm;
  * of the ground rules. A ground rule without summands is complete too: its sums are 0.
  */
 final class SumRows {
+    /** Beyond this, squares and sums might leave the range of numbers. */
+    private static final double MOST = 1e40;
+
     /** Receives each ground rule, in order. */
     interface GroundRuleSink {
         void add(int gid, int[] variables, double[] coefficients, int n, double constant);
     }
 
+    private final Rule.Arithmetic rule;
     private final LinearForm form;
     private final int groundRules;
     private final Map<String, int[]> cardinalities = new HashMap<>();
@@ -32,8 +37,9 @@ final class SumRows {
     private Map<Integer, KnownAtoms.Known> known = Map.of();
     private int divisionsByZero;
 
-    SumRows(LinearForm form, int groundRules) {
-        this.form = form;
+    SumRows(Rule.Arithmetic rule, int groundRules) {
+        this.rule = rule;
+        this.form = rule.form();
         this.groundRules = groundRules;
         this.partCoefficients = new double[form.parts().size()];
         this.coefficientValue = new CoefficientValue(this::cardinality);
@@ -152,10 +158,19 @@ final class SumRows {
         }
     }
 
+    /** Only a division by zero gives what is not a number. */
     private boolean isDefined() {
-        boolean defined = Double.isFinite(constant);
+        boolean defined = !Double.isNaN(constant);
+        double largest = Math.abs(constant);
         for (double coefficient : partCoefficients) {
-            defined &= Double.isFinite(coefficient);
+            defined &= !Double.isNaN(coefficient);
+            largest = Math.max(largest, Math.abs(coefficient));
+        }
+        if (defined && largest > MOST) {
+            throw new GroundingException(
+                    rule,
+                    "a coefficient of this rule becomes too large: %.3g".formatted(largest),
+                    "coefficients and constants are at most 1e40 when all sums are known");
         }
         return defined;
     }

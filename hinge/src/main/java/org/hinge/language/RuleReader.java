@@ -68,7 +68,8 @@ final class RuleReader {
                     rule.span(),
                     "this formula is not one clause and has %d different open atoms, more than %d"
                             .formatted(open.size(), ConvertToClauses.MOST_ATOMS),
-                    "split it into several rules, or write it as a body and a head: A && B -> C || D");
+                    "split it into several rules, or write it as a body and a head: A && B -> C ||"
+                            + " D");
             return;
         }
         if (form.truth() == Truth.UNKNOWN) {
@@ -105,8 +106,8 @@ final class RuleReader {
         if (!form.isFinite()) {
             diagnostics.error(
                     rule.span(),
-                    "a coefficient of this rule is not a finite number",
-                    "does it divide by zero?");
+                    "a coefficient of this rule is not a number of at most 1e30",
+                    "does it divide by zero, or multiply large numbers?");
         }
         return new Rule.Arithmetic(index, rule, form, bindVariables.of(rule, List.of()));
     }

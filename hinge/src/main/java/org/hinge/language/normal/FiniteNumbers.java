@@ -3,7 +3,7 @@ package org.hinge.language.normal;
 import org.hinge.language.syntax.Coefficient;
 import org.hinge.language.syntax.Signed;
 
-/** Whether all numbers of a coefficient are finite and none that it divides by is 0. */
+/** Whether no number of a coefficient is too large and none that it divides by is 0. */
 final class FiniteNumbers implements Coefficient.Cases<Boolean> {
     private static final FiniteNumbers INSTANCE = new FiniteNumbers();
 
@@ -15,7 +15,7 @@ final class FiniteNumbers implements Coefficient.Cases<Boolean> {
 
     @Override
     public Boolean value(Coefficient.Value value) {
-        return Double.isFinite(value.value());
+        return Math.abs(value.value()) <= Coefficient.MOST;
     }
 
     @Override

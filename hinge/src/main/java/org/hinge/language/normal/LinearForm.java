@@ -20,7 +20,7 @@ public record LinearForm(List<Part> parts, Coefficient constant, boolean equalit
         parts = List.copyOf(parts);
     }
 
-    /** Whether no number in it overflowed or came from a division by zero, whatever the sums. */
+    /** Whether no number in it is too large or came from a division by zero, whatever the sums. */
     public boolean isFinite() {
         return FiniteNumbers.in(constant)
                 && parts.stream().allMatch(part -> FiniteNumbers.in(part.coefficient()));

@@ -173,9 +173,10 @@ final class ArithmeticParser {
                     cursor.span(),
                     "an operator is missing before this",
                     bar
-                            ? "a line that starts with | continues the one before; to start a rule, write"
-                                    + " (|Y| …) in brackets"
-                            : "coefficients stand before their atom, and atoms are joined with + or -");
+                            ? "a line that starts with | continues the one before; to start a rule,"
+                                    + " write (|Y| …) in brackets"
+                            : "coefficients stand before their atom, and atoms are joined with + or"
+                                    + " -");
         }
         height = highest;
         return result;
@@ -271,19 +272,16 @@ final class ArithmeticParser {
     private Coefficient number() {
         height = 1;
         Span span = cursor.span();
-        double value = finite(cursor, cursor.text());
+        double value = inRange(cursor.text());
         cursor.advance();
         return new Coefficient.Value(value, span);
     }
 
-    /** The value of the number at the cursor. */
-    static double finite(Cursor cursor, String text) {
+    private double inRange(String text) {
         double value = Double.parseDouble(text);
-        if (Double.isInfinite(value)) {
+        if (value > Coefficient.MOST) {
             throw cursor.fail(
-                    cursor.span(),
-                    "the number " + text + " is too large",
-                    "the largest is about 1.8e308");
+                    cursor.span(), "the number " + text + " is too large", "the largest is 1e30");
         }
         return value;
     }

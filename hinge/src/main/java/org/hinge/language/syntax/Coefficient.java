@@ -5,6 +5,9 @@ import org.hinge.diagnostic.Span;
 
 /** A number, perhaps known only once the sums of its ground rule are. */
 public sealed interface Coefficient {
+    /** No number of a rule is larger, so that none of its squares and sums overflows. */
+    double MOST = 1e30;
+
     <R> R match(Cases<R> cases);
 
     /** One method per case: a new case breaks every pass at compile time. */

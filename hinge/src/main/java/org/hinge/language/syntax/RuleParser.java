@@ -74,7 +74,7 @@ final class RuleParser {
             return null;
         }
         cursor.moveTo(cursor.position() + sign);
-        double value = ArithmeticParser.finite(cursor, cursor.text());
+        double value = weightInRange(cursor.text());
         cursor.advance();
         Span span = start.to(cursor.previous());
         if (fixed) {
@@ -83,6 +83,23 @@ final class RuleParser {
         cursor.expect(TokenKind.COLON, "after the weight");
         Weight.Kind kind = fixed ? Weight.Kind.FIXED : Weight.Kind.GIVEN;
         return new Weight(sign == 1 && value != 0 ? -value : value, kind, span);
+    }
+
+    private double weightInRange(String text) {
+        double value = Double.parseDouble(text);
+        // A number too near to 0 for a double reads as 0, but was not meant as that.
+        boolean zero = value == 0 && !text.matches("[0.]*[1-9].*");
+        if (!zero && !(value >= Weight.LEAST && value <= Weight.MOST)) {
+            throw cursor.fail(
+                    cursor.span(),
+                    "the weight " + text + " is too " + (value > 1 ? "large" : "small"),
+                    "weights are 0 or from 1e-30 to 1e30; only their ratios matter, so multiply all"
+                            + " by one number",
+                    value > 1
+                            ? "a rule that must hold ends with a period and has no weight"
+                            : "a rule that counts for nothing has the weight 0");
+        }
+        return value;
     }
 
     /** {@code w : …}, {@code inf : …}. */

@@ -8,6 +8,14 @@ import org.hinge.diagnostic.Span;
  * @param value the number; 1 where {@code ?} is written
  */
 public record Weight(double value, Kind kind, Span span) {
+    /**
+     * Weights are 0 or between these, so that no square, sum or quotient of theirs leaves the range
+     * of numbers. Only their ratios matter.
+     */
+    public static final double LEAST = 1e-30;
+
+    public static final double MOST = 1e30;
+
     /** What learning does with it. */
     public enum Kind {
         /** A number that learning starts from. */
@@ -16,6 +24,11 @@ public record Weight(double value, Kind kind, Span span) {
         UNKNOWN,
         /** {@code fixed}: never changed. */
         FIXED
+    }
+
+    /** The nearest weight that can be written. */
+    public static double inRange(double weight) {
+        return weight < LEAST ? 0 : Math.min(weight, MOST);
     }
 
     public boolean isLearned() {
