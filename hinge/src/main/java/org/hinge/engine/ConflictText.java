@@ -1,14 +1,17 @@
 package org.hinge.engine;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.grounding.GroundRule;
 import org.hinge.grounding.Violation;
+import org.hinge.inference.Conflict;
 import org.hinge.inference.ConflictFinder;
 import org.hinge.inference.PrimalDualSolver;
 import org.hinge.inference.Solution;
+import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.schema.Quotation;
@@ -24,21 +27,45 @@ import org.hinge.schema.Quotation;
  * }</pre>
  */
 final class ConflictText {
+    private static final int MOST_SHOWN = 50;
+
+    /** A conflict is made smaller for so long in any case, and for no longer than that. */
+    private static final double LEAST_SECONDS = 1;
+
+    private static final double MOST_SECONDS = 30;
+
     private ConflictText() {}
 
     static String of(Answer answer) {
         Solution solution = answer.solution();
         return solution == null
                 ? ofViolations(answer.ground(), false)
-                : ofConflict(answer.loaded(), answer.ground(), solution);
+                : ofConflict(
+                        answer.loaded(),
+                        answer.ground(),
+                        solution,
+                        answer.settings().timeLimitSeconds());
     }
 
-    /** The terms of a small conflict. */
-    private static int[] conflict(HingeLossMrf mrf, Solution solution) {
+    /**
+     * A conflict as small as can be found in the time that is left.
+     *
+     * @param limitSeconds of which solving has taken its part
+     */
+    private static Conflict conflict(
+            LoadedProgram loaded, HingeLossMrf mrf, Solution solution, double limitSeconds) {
         SolverSettings exact = SolverSettings.DEFAULT.withGap(1e-6).withThreads(1);
+        double left = Math.max(LEAST_SECONDS, limitSeconds - solution.seconds());
+        long end = System.nanoTime() + (long) (1e9 * Math.min(left, MOST_SECONDS));
+        SolverProgress untilThen =
+                new SolverProgress() {
+                    @Override
+                    public boolean stopWanted() {
+                        return System.nanoTime() >= end || loaded.steps().stopWanted();
+                    }
+                };
         return new ConflictFinder(new PrimalDualSolver(exact))
-                .find(mrf, solution.duals())
-                .constraints();
+                .find(mrf, solution.duals(), untilThen);
     }
 
     /**
@@ -59,16 +86,32 @@ final class ConflictText {
         return out.toString();
     }
 
-    /** A small set of ground rules that the duals of an infeasible field lead to. */
-    static String ofConflict(LoadedProgram loaded, GroundProgram ground, Solution solution) {
-        List<GroundRule> rules = loaded.groundRules(ground.mrf(), conflict(ground.mrf(), solution));
+    /**
+     * A small set of ground rules that the duals of an infeasible field lead to.
+     *
+     * @param limitSeconds for solving and this together
+     */
+    static String ofConflict(
+            LoadedProgram loaded, GroundProgram ground, Solution solution, double limitSeconds) {
+        Conflict conflict = conflict(loaded, ground.mrf(), solution, limitSeconds);
+        int size = conflict.constraints().length;
+        int[] shown = Arrays.copyOf(conflict.constraints(), Math.min(size, MOST_SHOWN));
+        List<GroundRule> rules = loaded.groundRules(ground.mrf(), shown);
         StringBuilder out = new StringBuilder();
         out.append(
-                rules.size() == 1
+                size == 1
                         ? "no assignment meets this hard ground rule:\n"
-                        : "no assignment meets all hard rules; these %,d ground rules contradict each other:\n"
-                                .formatted(rules.size()));
+                        : "no assignment meets all hard rules; these %,d ground rules contradict each other%s:\n"
+                                .formatted(
+                                        size,
+                                        conflict.isIrreducible()
+                                                ? ""
+                                                : " (some of them might do: there was no time to"
+                                                        + " find out)"));
         out.append(list(loaded, rules));
+        if (size > shown.length) {
+            out.append("    … and %,d more\n".formatted(size - shown.length));
+        }
         return out.toString();
     }
 

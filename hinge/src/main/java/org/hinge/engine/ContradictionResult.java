@@ -71,7 +71,8 @@ final class ContradictionResult implements BooleanResult {
     @Override
     public String problemText() {
         if (solution != null) {
-            return ConflictText.ofConflict(problem.loaded(), problem.ground(), solution);
+            return ConflictText.ofConflict(
+                    problem.loaded(), problem.ground(), solution, Double.POSITIVE_INFINITY);
         }
         if (proof == CertificateFile.Kind.OBSERVATIONS) {
             return ConflictText.ofViolations(problem.ground(), false);

@@ -59,7 +59,7 @@ final class AdmmChecks {
     Solution solution(Termination termination, int iteration) {
         double[] values = work.values().clone();
         if (Certificate.maxViolation(mrf, values) > FEASIBLE) {
-            values = FeasibleProjection.of(mrf, values, threads);
+            values = FeasibleProjection.of(mrf, values, threads, deadline);
         }
         double[] last = work.duals(mrf.terms());
         Certificate is = Certificate.of(mrf, weights, values, last);

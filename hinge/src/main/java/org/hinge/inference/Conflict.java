@@ -4,9 +4,9 @@ import java.util.Arrays;
 import org.hinge.model.HingeLossMrf;
 
 /**
- * Constraints that no point of the unit box meets all at once, none of which can be left out, with
- * a proof: the sum of the constraints, each times its multiplier, is positive at every point that
- * keeps the bounds used.
+ * Constraints that no point of the unit box meets all at once, none of which can be left out if
+ * there was time to find that out, with a proof: the sum of the constraints, each times its
+ * multiplier, is positive at every point that keeps the bounds used.
  */
 public final class Conflict {
     /** Slopes below this share of the largest are rounding. */
@@ -17,9 +17,11 @@ public final class Conflict {
     private final int[] atLeastZero;
     private final int[] atMostOne;
     private final double strength;
+    private final boolean irreducible;
 
     /** Of a proof with one multiplier per term, 0 where a term is not part of it. */
-    Conflict(HingeLossMrf mrf, double[] proof) {
+    Conflict(HingeLossMrf mrf, double[] proof, boolean irreducible) {
+        this.irreducible = irreducible;
         double[] slope = new double[mrf.variables()];
         int size = 0;
         for (int k = 0; k < proof.length; k++) {
@@ -57,6 +59,11 @@ public final class Conflict {
             }
         }
         return Arrays.copyOf(found, size);
+    }
+
+    /** Whether it is known that none of the constraints can be left out. */
+    public boolean isIrreducible() {
+        return irreducible;
     }
 
     /** The terms, ascending; not to be changed. */

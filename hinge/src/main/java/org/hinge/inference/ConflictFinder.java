@@ -33,6 +33,15 @@ public final class ConflictFinder {
      * @param ray one multiplier per term, as an infeasible {@link Solution} has them
      */
     public Conflict find(HingeLossMrf mrf, double[] ray) {
+        return find(mrf, ray, SolverProgress.NONE);
+    }
+
+    /**
+     * The same; if it is to stop, what is found until then, of which more might be left out.
+     *
+     * @param progress only asked whether to stop
+     */
+    public Conflict find(HingeLossMrf mrf, double[] ray, SolverProgress progress) {
         double strength = Certificate.infeasibility(mrf, ray);
         if (!(strength > STRENGTH)) {
             throw new IllegalArgumentException(
@@ -42,9 +51,9 @@ public final class ConflictFinder {
         boolean[] needed = new boolean[mrf.terms()];
         int[] open = open(mrf, proof, needed);
         int atOnce = Math.max(1, open.length / 4);
-        while (open.length > 0) {
+        while (open.length > 0 && !progress.stopWanted()) {
             atOnce = Math.min(atOnce, open.length);
-            double[] smaller = prove(mrf, proof, Arrays.copyOf(open, atOnce));
+            double[] smaller = prove(mrf, proof, Arrays.copyOf(open, atOnce), progress);
             if (Certificate.infeasibility(mrf, smaller) > STRENGTH) {
                 proof = smaller;
             } else if (atOnce == 1) {
@@ -54,11 +63,12 @@ public final class ConflictFinder {
             }
             open = open(mrf, proof, needed);
         }
-        return new Conflict(mrf, proof);
+        return new Conflict(mrf, proof, open.length == 0 && !progress.stopWanted());
     }
 
     /** The best proof from the constraints of another, except some. */
-    private double[] prove(HingeLossMrf mrf, double[] proof, int[] without) {
+    private double[] prove(
+            HingeLossMrf mrf, double[] proof, int[] without, SolverProgress progress) {
         boolean[] left = new boolean[mrf.terms()];
         for (int k : without) {
             left[k] = true;
@@ -72,7 +82,7 @@ public final class ConflictFinder {
             }
         }
         ElasticField field = new ElasticField(mrf, Arrays.copyOf(tried, size));
-        return withoutRounding(mrf, field.multipliers(solver));
+        return withoutRounding(mrf, field.multipliers(solver, progress));
     }
 
     /** The constraints of a proof of which it is not known whether they are needed, least first. */

@@ -15,6 +15,11 @@ final class Deadline {
         return (System.nanoTime() - start) / 1e9;
     }
 
+    /** Seconds that are left; perhaps none or infinitely many. */
+    double left() {
+        return limit - seconds();
+    }
+
     boolean isPast() {
         return seconds() >= limit;
     }

@@ -69,9 +69,9 @@ final class ElasticField {
     }
 
     /** One multiplier per term of the whole field, 0 for those that are not here. */
-    double[] multipliers(MapSolver solver) {
+    double[] multipliers(MapSolver solver, SolverProgress progress) {
         Start start = Start.atZero(elastic);
-        Solution solution = solver.solve(elastic, new double[] {1}, start, SolverProgress.NONE);
+        Solution solution = solver.solve(elastic, new double[] {1}, start, progress);
         double[] multipliers = new double[mrf.terms()];
         for (int c = 0; c < constraints.length; c++) {
             double up = above[c] < 0 ? 0 : Math.max(0, solution.duals()[above[c]]);

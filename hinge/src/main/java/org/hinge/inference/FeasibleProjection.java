@@ -19,7 +19,7 @@ final class FeasibleProjection {
     private FeasibleProjection() {}
 
     /** A feasible point, or the given one if none was found. */
-    static double[] of(HingeLossMrf mrf, double[] centre, int threads) {
+    static double[] of(HingeLossMrf mrf, double[] centre, int threads, Deadline deadline) {
         HingeLossMrfBuilder builder = new HingeLossMrfBuilder(mrf.variables(), 1);
         for (int k = 0; k < mrf.terms(); k++) {
             if (mrf.kind(k).isConstraint()) {
@@ -31,7 +31,9 @@ final class FeasibleProjection {
         }
         HingeLossMrf distance = builder.build();
         Solution nearest =
-                new PrimalDualSolver(SETTINGS.withThreads(threads))
+                new PrimalDualSolver(
+                                SETTINGS.withThreads(threads)
+                                        .withTimeLimitSeconds(Math.max(1, deadline.left())))
                         .solve(
                                 distance,
                                 new double[] {1},

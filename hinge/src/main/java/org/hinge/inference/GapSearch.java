@@ -24,6 +24,9 @@ final class GapSearch {
         boolean confirms(Incumbents best);
     }
 
+    /** From here on a point that just counts as feasible is taken, if there is no other. */
+    private static final int HARDLY_FEASIBLE = 4 * DOUBTFUL;
+
     private final ReducedField reduced;
     private final FoldedField field;
     private final Operator operator;
@@ -218,7 +221,12 @@ final class GapSearch {
             repair = with;
         }
         Deadline until = last ? new Deadline(1, SolverProgress.NONE) : deadline;
-        double[] repaired = with.repair(operator.next, until);
+        // Constraints that contradict each other by next to nothing have no better point.
+        double allowed =
+                iterations >= HARDLY_FEASIBLE && !best.hasValues()
+                        ? Solution.FEASIBLE
+                        : Repair.FEASIBLE;
+        double[] repaired = with.repair(operator.next, until, allowed);
         ray = with.ray();
         if (repaired == null && ray == null && !best.hasValues() && !last) {
             double[] proof = ConflictProof.find(reduced, operator.workers, deadline);

@@ -171,8 +171,12 @@ public final class PrimalDualSolver implements MapSolver {
         }
 
         private Solution answer(Proof of, GapSearch search) {
+            boolean feasible = of.certificate.maxViolation() <= Solution.FEASIBLE;
+            Termination ended = search.termination();
+            // Presolve may have met constraints that just miss each other by moving a bound.
+            boolean missed = ended == Termination.CONVERGED && !feasible;
             return new Solution(
-                    search.termination(),
+                    missed ? Termination.ITERATION_LIMIT : ended,
                     of.values,
                     of.duals,
                     of.certificate.ruleEnergy(),

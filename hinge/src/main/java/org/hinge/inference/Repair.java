@@ -48,8 +48,12 @@ final class Repair {
         this.infeasibility = new InfeasibilityCheck(field, rows);
     }
 
-    /** The nearest feasible point, or null if none was found. */
-    double @Nullable [] repair(double[] centre, Deadline deadline) {
+    /**
+     * The nearest feasible point, or null if none was found.
+     *
+     * @param allowed by how much constraints may be missed if no better point is found
+     */
+    double @Nullable [] repair(double[] centre, Deadline deadline, double allowed) {
         field.unary.recentre(centre);
         operator.refreshUnaryTerms();
         System.arraycopy(
@@ -81,7 +85,7 @@ final class Repair {
             operator.apply();
             violation = violation();
         }
-        return violation <= FEASIBLE ? operator.next.clone() : null;
+        return violation <= allowed ? operator.next.clone() : null;
     }
 
     /** A proof over the rows that there is no feasible point, if the last repair found one. */

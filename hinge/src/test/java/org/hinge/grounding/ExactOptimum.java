@@ -68,6 +68,19 @@ final class ExactOptimum {
         return energy;
     }
 
+    /** What plain sums of doubles may be off by: hinges at their kinks, with their weights. */
+    double rounding() {
+        double sum = 0;
+        for (GroundTerm term : potentials) {
+            double size = 1 + Math.abs(term.constant());
+            for (double coefficient : term.coefficients().values()) {
+                size += Math.abs(coefficient);
+            }
+            sum += weights[term.rule()] * size * size;
+        }
+        return 0x1p-51 * sum;
+    }
+
     /**
      * The least energy, or null if no point meets the constraints.
      *

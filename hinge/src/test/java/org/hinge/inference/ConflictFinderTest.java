@@ -47,6 +47,35 @@ class ConflictFinderTest {
     }
 
     @Test
+    void stoppedEarlyItIsStillAConflict() {
+        int n = 200;
+        HingeLossMrfBuilder builder = new HingeLossMrfBuilder(n, 1);
+        for (int i = 0; i + 1 < n; i++) {
+            builder.add(0, TermKind.EQUAL, new int[] {i, i + 1}, new double[] {1, -1}, 2, 0);
+        }
+        builder.add(0, TermKind.AT_MOST, new int[] {0}, new double[] {-1}, 1, 0.9);
+        builder.add(0, TermKind.AT_MOST, new int[] {n - 1}, new double[] {1}, 1, -0.1);
+        HingeLossMrf mrf = builder.build();
+        double[] ray = new double[mrf.terms()];
+        Arrays.fill(ray, 1);
+        int[] asked = new int[1];
+        SolverProgress impatient =
+                new SolverProgress() {
+                    @Override
+                    public boolean stopWanted() {
+                        return ++asked[0] > 1_000;
+                    }
+                };
+
+        Conflict conflict = new ConflictFinder(PRECISE).find(mrf, ray, impatient);
+
+        assertThat(conflict.isIrreducible()).isFalse();
+        assertThat(conflict.constraints()).hasSize(n + 1);
+        assertThat(conflict.strength()).isGreaterThan(ConflictFinder.STRENGTH);
+        assertThat(asked[0]).isLessThan(1_010);
+    }
+
+    @Test
     void namesTheUpperBoundsThatItUses() {
         HingeLossMrf mrf = new Fields(2, 1).add(TermKind.AT_MOST, -1, -1, 2.5).build();
 
@@ -97,7 +126,7 @@ class ConflictFinderTest {
             if (ExactSolver.leastViolation(mrf) > 1e-3) {
                 found++;
                 int[] all = constraints(mrf);
-                double[] ray = new ElasticField(mrf, all).multipliers(PRECISE);
+                double[] ray = new ElasticField(mrf, all).multipliers(PRECISE, SolverProgress.NONE);
                 Conflict conflict = new ConflictFinder(PRECISE).find(mrf, ray);
                 int[] set = conflict.constraints();
                 double strength = ExactSolver.leastViolation(mrf, k -> contains(set, k));
