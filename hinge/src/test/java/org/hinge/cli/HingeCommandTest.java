@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.sql.SQLException;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.hinge.control.Interruption;
@@ -129,11 +130,29 @@ class HingeCommandTest {
 
     @Test
     void lackOfMemoryIsNotCalledABug() {
-        assertThat(runFailing(new OutOfMemoryError(), Map.of(), "fail")).isEqualTo(70);
+        assertThat(runFailing(new OutOfMemoryError(), Map.of(), "fail")).isEqualTo(2);
         assertThat(err.toString())
                 .startsWith("hinge: out of memory")
                 .contains("HINGE_JAVA_OPTS")
                 .doesNotContain("bug");
+    }
+
+    @Test
+    void lackOfThreadsOrOfRoomToSpillIsNotCalledABug() {
+        Error threads = new OutOfMemoryError("unable to create native thread: possibly out of");
+        assertThat(runFailing(threads, Map.of(), "fail")).isEqualTo(2);
+        assertThat(err.toString())
+                .isEqualTo(
+                        """
+                        hinge: the system gives no more threads
+                            help: use fewer with --threads, or raise the limit (ulimit -u)
+                        """);
+        err.getBuffer().setLength(0);
+        Exception room =
+                new IllegalStateException(
+                        new SQLException("Out of Memory Error: failed to offload data block"));
+        assertThat(runFailing(room, Map.of(), "fail")).isEqualTo(2);
+        assertThat(err.toString()).startsWith("hinge: there is no room in the temporary folder");
     }
 
     @Test
