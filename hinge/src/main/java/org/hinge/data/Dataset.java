@@ -219,6 +219,14 @@ public final class Dataset implements AutoCloseable {
         return NumberOrder.TABLE;
     }
 
+    /** Whether an enumerable type has a constant. */
+    public boolean isConstant(String type, String text) {
+        String table = layout.type(type);
+        int id = table == null ? -1 : constantId(text);
+        return id >= 0
+                && database.number("SELECT count(*) FROM " + table + " WHERE id = " + id) > 0;
+    }
+
     public String constant(int id) {
         return constants(new int[] {id}).get(0);
     }

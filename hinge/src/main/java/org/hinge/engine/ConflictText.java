@@ -13,6 +13,7 @@ import org.hinge.inference.PrimalDualSolver;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
+import org.hinge.language.Rule;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.schema.Quotation;
 
@@ -76,12 +77,18 @@ final class ConflictText {
     static String ofViolations(GroundProgram ground, boolean allowed) {
         StringBuilder out = new StringBuilder();
         for (Violation violation : ground.violations()) {
+            Rule rule = ground.program().rules().get(violation.rule());
+            out.append(rule.statement().span().location()).append(": ");
             out.append(allowed ? "warning: " : "");
             out.append(GroundingText.violation(violation, ground)).append('\n');
         }
         long more = ground.violatedCount() - ground.violations().size();
         if (more > 0) {
             out.append("… and %,d more\n".formatted(more));
+        }
+        if (!allowed && !ground.violations().isEmpty()) {
+            out.append("help: mend the observations, give the rule a weight instead of a period,")
+                    .append(" or go on with --allow-violated\n");
         }
         return out.toString();
     }

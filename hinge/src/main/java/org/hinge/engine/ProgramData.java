@@ -1,6 +1,7 @@
 package org.hinge.engine;
 
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Set;
 import org.hinge.control.Interruption;
 import org.hinge.data.Dataset;
@@ -8,6 +9,8 @@ import org.hinge.data.LoadProgress;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.grounding.RuleConstants;
 import org.hinge.language.Program;
+import org.hinge.language.Rule;
+import org.hinge.language.check.VariablesLikeConstants;
 import org.jspecify.annotations.Nullable;
 
 /** Loads the data that a program names. */
@@ -23,15 +26,33 @@ final class ProgramData {
             Interruption interruption) {
         Set<String> constants = new LinkedHashSet<>();
         program.rules().forEach(rule -> constants.addAll(RuleConstants.of(rule)));
-        return Dataset.load(
+        Dataset data =
+                Dataset.load(
+                        program.schema(),
+                        program.tables(),
+                        program.facts(),
+                        constants,
+                        settings.loading(),
+                        diagnostics,
+                        progress,
+                        interruption);
+        if (data != null && !program.tables().isEmpty()) {
+            compareVariables(program, data, diagnostics);
+        }
+        return data;
+    }
+
+    /** Constants that stand in the program itself were compared when it was read. */
+    private static void compareVariables(Program program, Dataset data, Diagnostics diagnostics) {
+        Map<String, Set<String>> inProgram =
+                VariablesLikeConstants.inProgram(program.schema(), program.facts());
+        VariablesLikeConstants.report(
+                program.rules().stream().map(Rule::statement).toList(),
                 program.schema(),
-                program.tables(),
-                program.facts(),
-                constants,
-                settings.loading(),
-                diagnostics,
-                progress,
-                interruption);
+                (type, text) ->
+                        !inProgram.getOrDefault(type, Set.of()).contains(text)
+                                && data.isConstant(type, text),
+                diagnostics);
     }
 
     /** Whether it names any: rules alone say nothing about what they are about. */

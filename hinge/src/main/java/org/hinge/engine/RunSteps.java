@@ -16,10 +16,14 @@ import org.hinge.inference.SolverProgress;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.check.Binding;
+import org.hinge.language.normal.ClauseForm;
 
 /** Puts the progress of all stages into words, and remembers what is under way. */
 final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress {
     private static final int LONGEST_RULE = 60;
+
+    /** More notes of one kind tell nothing more. */
+    private static final int MOST_RELAXED = 5;
 
     private final RunProgress progress;
     private final Interruption interruption;
@@ -27,6 +31,7 @@ final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress 
     private final Program program;
     private final String verb;
     private String step = "loading the data";
+    private int relaxedRules;
 
     /**
      * For one run.
@@ -125,6 +130,32 @@ final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress 
         if (report.rows() == 0) {
             warn(empty(report.firstRule(), report.rules(), report.whyEmpty()));
         }
+        Rule rule = program.rules().get(report.firstRule());
+        if (report.divisionsByZero() > 0) {
+            warn(dividesByZero(rule, report.divisionsByZero()));
+        }
+        boolean relaxed =
+                rule instanceof Rule.Logical logical
+                        && logical.form().kind() == ClauseForm.Kind.FALSIFYING_ASSIGNMENTS;
+        if (relaxed && report.extraClauses() > 0 && relaxedRules++ < MOST_RELAXED) {
+            warn(relaxed(rule, relaxedRules == MOST_RELAXED));
+        }
+    }
+
+    private static Diagnostic dividesByZero(Rule rule, long count) {
+        return Diagnostic.warning(
+                rule.statement().span(),
+                "%,d ground rule%s of this rule %s left out: a coefficient divides by zero"
+                        .formatted(count, count == 1 ? "" : "s", count == 1 ? "is" : "are"),
+                "a sum over nothing has |V| = 0: write @Max[1, |V|] to keep them");
+    }
+
+    private static Diagnostic relaxed(Rule rule, boolean last) {
+        return Diagnostic.note(
+                rule.statement().span(),
+                "this formula is not one clause: its clauses share its weight, which is exact for true and false and a relaxation between"
+                        + (last ? "; other rules like it are not named" : ""),
+                "hinge check shows the clauses");
     }
 
     /** Shows it now, or else adds it to the result. */

@@ -13,6 +13,7 @@ import org.hinge.language.Rule;
 import org.hinge.language.syntax.Atom;
 import org.hinge.language.syntax.RuleParts;
 import org.hinge.language.syntax.Term;
+import org.hinge.schema.ConstantType;
 import org.hinge.schema.Predicate;
 import org.hinge.schema.Quotation;
 
@@ -92,7 +93,11 @@ public final class TypesWithoutOverlap {
     private boolean areApart(String one, String other) {
         String first = data.typeTable(one);
         String second = data.typeTable(other);
-        if (first == null || second == null) {
+        boolean listed =
+                program.schema().type(one) instanceof ConstantType.Listed
+                        && program.schema().type(other) instanceof ConstantType.Listed;
+        // Two lists were compared when the program was checked.
+        if (first == null || second == null || listed) {
             return false;
         }
         String common =

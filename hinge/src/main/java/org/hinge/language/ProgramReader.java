@@ -7,14 +7,17 @@ import java.util.Set;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Source;
+import org.hinge.diagnostic.Span;
 import org.hinge.language.check.BindVariables;
 import org.hinge.language.check.CheckFacts;
+import org.hinge.language.check.CheckSize;
 import org.hinge.language.check.CheckSums;
 import org.hinge.language.check.CheckTypes;
 import org.hinge.language.check.DeclareSchema;
 import org.hinge.language.check.FindSuspects;
 import org.hinge.language.check.KnownConstants;
 import org.hinge.language.check.ResolveNames;
+import org.hinge.language.check.VariablesLikeConstants;
 import org.hinge.language.syntax.Statement;
 import org.hinge.language.syntax.SyntaxFile;
 import org.hinge.schema.DataTable;
@@ -78,11 +81,21 @@ public final class ProgramReader {
         CheckTypes.in(resolved, schema, diagnostics);
         CheckFacts.in(resolved, diagnostics);
         CheckSums.in(resolved, schema, diagnostics);
+        CheckSize.in(resolved, schema, diagnostics);
         KnownConstants known = KnownConstants.of(resolved, schema);
         List<Rule> rules = rules(resolved, schema, known, diagnostics);
 
         FindSuspects suspects = new FindSuspects(schema, diagnostics);
-        suspects.variablesUsedOnce(resolved);
+        Set<Span> named =
+                VariablesLikeConstants.in(
+                        resolved.stream()
+                                .filter(Statement.RuleStatement.class::isInstance)
+                                .map(Statement.RuleStatement.class::cast)
+                                .toList(),
+                        schema,
+                        facts(resolved),
+                        diagnostics);
+        suspects.variablesUsedOnce(resolved, named);
         if (!diagnostics.hasErrors()) {
             // A statement in error might be the missing use, or the missing data.
             suspects.unusedPredicates(statements);

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Person = {"ann"}     City = {"rome"}     Knows(Person, Person)     Lives(Person, City)
- * 1: Knows(A, B) -> Lives(A, B)       an error: B cannot be a Person and a City
+ * 1: Knows(A, B) -> Lives(A, B)       a warning: B cannot be a Person and a City
  * Lives("ann", "roma") = 1            an error: "roma" is not in City
  * }</pre>
  *
@@ -94,9 +94,9 @@ public final class CheckTypes {
                         first.atom().predicate()
                                 + " is declared as "
                                 + predicate(first.atom()).signature());
-                diagnostics.error(
+                diagnostics.warning(
                         atom.arguments().get(i).span(),
-                        "%s cannot be a %s here and a %s in %s: the two types share no constant"
+                        "%s is a %s here and a %s in %s: the two types share no constant, so nothing fits both"
                                 .formatted(name, type, first.type(), first.atom()),
                         help.toArray(String[]::new));
             }

@@ -144,16 +144,18 @@ public final class FindSuspects {
     /**
      * Variables of logical rules that are used once, most likely misspelt. In a rule of two atoms
      * an open atom may have such variables, if the other has none: {@code Mean(U) -> Likes(U, J)}.
+     *
+     * @param named the places of variables of which something is said already
      */
-    public void variablesUsedOnce(List<Statement> statements) {
+    public void variablesUsedOnce(List<Statement> statements, Set<Span> named) {
         for (RuleStatement rule : rules(statements)) {
             if (rule instanceof LogicalRuleStatement logical) {
-                variablesUsedOnce(logical);
+                variablesUsedOnce(logical, named);
             }
         }
     }
 
-    private void variablesUsedOnce(LogicalRuleStatement rule) {
+    private void variablesUsedOnce(LogicalRuleStatement rule, Set<Span> named) {
         List<Atom> atoms = RuleParts.atoms(rule);
         if (atoms.size() < 2) {
             return;
@@ -183,7 +185,7 @@ public final class FindSuspects {
             return;
         }
         for (Term.Variable variable : once) {
-            if (diagnostics.hasErrorAt(variable.span())) {
+            if (diagnostics.hasErrorAt(variable.span()) || named.contains(variable.span())) {
                 continue;
             }
             String help =

@@ -46,12 +46,17 @@ final class KnownKeys {
 
     /** Functions of LINQS PSL are classes that only it can run. */
     void reportFunction(ConfigNode.Entry entry, String predicate) {
+        String wanted = entry.value() instanceof ConfigNode.Scalar scalar ? scalar.text() : "";
+        String nearest = NearestFunction.to(wanted);
+        String declaration =
+                predicate.replaceAll("\\s*/.*", "") + "(String, String) (function " + nearest + ")";
         diagnostics.error(
                 entry.span(),
-                "functions of LINQS PSL cannot be run here",
+                "functions of LINQS PSL cannot be run here; the one that comes nearest is "
+                        + nearest,
                 "delete this key, convert the project with hinge check --print, and write there: "
-                        + predicate.replaceAll("\\s*/.*", "")
-                        + "(String, String) (function jaro_winkler)");
+                        + declaration,
+                "or write a function of your own in Java: see docs/functions.md");
     }
 
     void reportTruthOfClosed(Span span, String predicate) {

@@ -1,5 +1,7 @@
 package org.hinge.language.foreign;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -72,8 +74,34 @@ final class KnownOptions {
                     "neural.",
                     "predicate.");
 
+    /** What begins so is about learning. */
+    private static final List<String> OF_LEARNING =
+            List.of(
+                    "runtime.learn",
+                    "weightlearning.",
+                    "gradientdescent.",
+                    "structuredperceptron.",
+                    "votedperceptron.",
+                    "minimizer.",
+                    "optimalvalue.",
+                    "energy.");
+
+    /** What begins so is about evaluation. */
+    private static final List<String> OF_EVALUATION =
+            List.of(
+                    "runtime.inference.eval",
+                    "eval.",
+                    "aucevaluator.",
+                    "categoricalevaluator.",
+                    "continuousevaluator.",
+                    "discreteevaluator.",
+                    "rankingevaluator.");
+
     private final Split split;
     private final Diagnostics diagnostics;
+
+    /** The options that another command is for, by that command. */
+    private final Map<String, List<ConfigNode.Entry>> forOthers = new LinkedHashMap<>();
 
     KnownOptions(Split split, Diagnostics diagnostics) {
         this.split = split;
@@ -95,12 +123,24 @@ final class KnownOptions {
         String name = option.key().strip().toLowerCase(Locale.ROOT);
         String value =
                 option.value() instanceof ConfigNode.Scalar scalar ? scalar.text().strip() : "";
+        if (split != Split.LEARN && OF_LEARNING.stream().anyMatch(name::startsWith)) {
+            if (!value.equalsIgnoreCase("false")) {
+                forOthers.computeIfAbsent("learn", c -> new ArrayList<>()).add(option);
+            }
+            return;
+        }
+        if (OF_EVALUATION.stream().anyMatch(name::startsWith)) {
+            forOthers.computeIfAbsent("evaluate", c -> new ArrayList<>()).add(option);
+            return;
+        }
         switch (name) {
             case "runtime.db.intids" -> {
                 // Constants are texts: numbers are told apart just as well.
             }
             case "runtime.inference" -> checkCommand(option, value, Split.INFER, "infer");
-            case "runtime.learn" -> checkCommand(option, value, Split.LEARN, "learn");
+            case "runtime.learn" -> {
+                // It is what is done.
+            }
             default -> checkOther(option, name, value);
         }
     }
@@ -114,6 +154,44 @@ final class KnownOptions {
                             "the option " + option.key() + " has no effect here",
                             "run hinge " + command));
         }
+    }
+
+    /** Says once for each other command which options ask for it. */
+    void finish() {
+        forOthers.forEach(
+                (command, options) -> {
+                    List<String> help = new ArrayList<>();
+                    help.add("run hinge " + command);
+                    for (ConfigNode.Entry option : options) {
+                        String instead = INSTEAD.get(option.key().strip().toLowerCase(Locale.ROOT));
+                        if (instead != null && !instead.startsWith("run ")) {
+                            String value =
+                                    option.value() instanceof ConfigNode.Scalar scalar
+                                            ? scalar.text().strip()
+                                            : "";
+                            help.add(
+                                    "instead of "
+                                            + option.key()
+                                            + " "
+                                            + instead.replace("%s", value));
+                        }
+                    }
+                    ConfigNode.Entry first = options.get(0);
+                    int more = options.size() - 1;
+                    diagnostics.add(
+                            Diagnostic.note(
+                                    first.span(),
+                                    "the option %s%s no effect here: another command does this"
+                                            .formatted(
+                                                    first.key(),
+                                                    more == 0
+                                                            ? " has"
+                                                            : more == 1
+                                                                    ? " and one more like it have"
+                                                                    : " and %,d more like it have"
+                                                                            .formatted(more)),
+                                    help.toArray(String[]::new)));
+                });
     }
 
     private void checkOther(ConfigNode.Entry option, String name, String value) {

@@ -86,6 +86,7 @@ final class LinqsConfigReader {
         }
         entries(predicates, "predicates").forEach(this::addPredicate);
         mapping.entries().forEach(this::addSection);
+        options.finish();
         if (listed.isEmpty() && ruleFiles.isEmpty() && !diagnostics.hasErrors()) {
             diagnostics.warning(
                     root.span(),

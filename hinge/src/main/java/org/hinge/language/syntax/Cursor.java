@@ -13,10 +13,21 @@ final class Cursor {
     private final Diagnostics diagnostics;
     private final int from;
     private final int to;
+    private final boolean foreign;
     private int position;
     private int depth;
 
     Cursor(Tokens tokens, int from, int to, Diagnostics diagnostics) {
+        this(tokens, from, to, false, diagnostics);
+    }
+
+    /**
+     * Over the tokens from one to another.
+     *
+     * @param foreign whether what LINQS PSL lets pass is read too, with a warning
+     */
+    Cursor(Tokens tokens, int from, int to, boolean foreign, Diagnostics diagnostics) {
+        this.foreign = foreign;
         this.tokens = tokens;
         this.from = from;
         this.to = to;
@@ -113,6 +124,26 @@ final class Cursor {
         }
         position++;
         return true;
+    }
+
+    /** Whether the statement is part of a project of LINQS PSL. */
+    boolean isForeign() {
+        return foreign;
+    }
+
+    /**
+     * Passes an operator that stands a second time, at the start of a line: its readers write
+     * {@code A &} on one line and {@code & B} on the next.
+     */
+    void skipDoubled(TokenKind operator) {
+        if (foreign && at(operator) && isFirstOnLine()) {
+            diagnostics.warning(
+                    span(),
+                    "this %s stands at the end of the line before too: it is read once"
+                            .formatted(text()),
+                    "delete one of the two");
+            advance();
+        }
     }
 
     /** Passes a token of this kind, or fails: {@code purpose} says what it is for. */

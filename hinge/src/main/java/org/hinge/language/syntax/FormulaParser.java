@@ -49,6 +49,7 @@ final class FormulaParser {
             return left;
         }
         cursor.advance();
+        cursor.skipDoubled(forwards ? TokenKind.IMPLIES : TokenKind.IMPLIED_BY);
         Formula right = disjunction();
         if (cursor.at(TokenKind.IMPLIES) || cursor.at(TokenKind.IMPLIED_BY)) {
             throw cursor.fail(
@@ -74,6 +75,12 @@ final class FormulaParser {
             if (cursor.at(TokenKind.PIPE) && cursor.previous().end() == cursor.span().start()) {
                 cursor.advance();
             }
+            cursor.skipDoubled(TokenKind.PIPE);
+            if (cursor.isForeign()
+                    && cursor.at(TokenKind.PIPE)
+                    && cursor.previous().end() == cursor.span().start()) {
+                cursor.advance();
+            }
             addAlternatives(conjunction(), parts);
         }
         return new Formula.Or(parts, first.span().to(cursor.previous()));
@@ -96,6 +103,7 @@ final class FormulaParser {
         List<Formula> parts = new ArrayList<>();
         addParts(first, parts);
         while (cursor.accept(TokenKind.AND)) {
+            cursor.skipDoubled(TokenKind.AND);
             addParts(primary(), parts);
         }
         return new Formula.And(parts, first.span().to(cursor.previous()));

@@ -55,7 +55,7 @@ public final class Parser {
     }
 
     private @Nullable Statement statement(int from, int to, Comments itsComments) {
-        Cursor cursor = new Cursor(tokens, from, to, diagnostics);
+        Cursor cursor = new Cursor(tokens, from, to, onlyRules, diagnostics);
         try {
             if (!onlyRules) {
                 return new StatementParser(cursor, itsComments).statement();

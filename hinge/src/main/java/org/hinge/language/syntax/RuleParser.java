@@ -323,6 +323,14 @@ final class RuleParser {
     }
 
     private void checkWeightAndPeriod(@Nullable Weight weight) {
+        if (weight != null && period != null && cursor.isForeign()) {
+            cursor.diagnostics()
+                    .warning(
+                            period,
+                            "this rule has a weight and a period: the weight counts",
+                            "delete the period, or the weight to make the rule hard");
+            return;
+        }
         if (weight != null && period != null) {
             throw cursor.fail(
                     period,

@@ -22,6 +22,10 @@ final class StatementSplitter {
     private int[] open = new int[16];
 
     private int depth;
+
+    /** The first token of the statement. */
+    private int first;
+
     private int next;
     private boolean broken;
 
@@ -37,6 +41,7 @@ final class StatementSplitter {
     /** Moves over the next statement and returns the token after its last. */
     int advance() {
         int from = next;
+        first = from;
         boolean afterPeriod = false;
         depth = 0;
         broken = false;
@@ -79,9 +84,64 @@ final class StatementSplitter {
             return newLine && startsStatementInFirstColumn(token);
         }
         if (afterPeriod) {
-            return !startsNothing(token);
+            return !startsNothing(token) || (newLine && isCardinality(token));
         }
-        return newLine && !continues(token);
+        return newLine && (!continues(token) || startsHardRule(token));
+    }
+
+    /**
+     * {@code -A(X) + B(X) <= 0 .} or {@code |Y| A(X) >= B(+Y) .}, after a statement that cannot go
+     * on so: one with a weight, since this one has a period, with a relation of its own, a
+     * declaration, or data.
+     */
+    private boolean startsHardRule(int token) {
+        boolean starts = tokens.kind(token) == TokenKind.MINUS || isCardinality(token);
+        if (!starts || endsInOperator(token - 1) || !isHardArithmetic(token)) {
+            return false;
+        }
+        return startsWeight(first)
+                || startsData(first)
+                || hasRelation(first, token)
+                || isDeclaration(token);
+    }
+
+    /** Whether a line relates two sums and ends with a period. */
+    private boolean isHardArithmetic(int token) {
+        int end = token + 1;
+        while (end < tokens.size() && !tokens.isFirstOnLine(end)) {
+            end++;
+        }
+        int last = end - 1;
+        int filter = last;
+        while (filter > token && tokens.kind(filter) != TokenKind.PERIOD) {
+            filter--;
+        }
+        boolean period =
+                filter > token
+                        && (filter == last || tokens.kind(filter + 1) == TokenKind.LEFT_BRACE);
+        return period && hasRelation(token, filter);
+    }
+
+    private boolean hasRelation(int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (tokens.kind(i).isRelation()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** {@code Knows(Person, Person) (closed)}: names and brackets, nothing else. */
+    private boolean isDeclaration(int to) {
+        for (int i = first; i < to; i++) {
+            switch (tokens.kind(i)) {
+                case IDENTIFIER, LEFT_PAREN, RIGHT_PAREN, COMMA -> {}
+                default -> {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     private boolean continues(int token) {
