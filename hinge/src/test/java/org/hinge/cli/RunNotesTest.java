@@ -41,7 +41,10 @@ class RunNotesTest {
     void moreThanAFewAreNotNamed() throws IOException {
         StringBuilder text = new StringBuilder("T = {\"a\", \"b\"}\nP(T)\n");
         for (int i = 0; i < 9; i++) {
-            text.append(1 + i).append(": P(\"a\") && P(\"b\") && \"").append(i).append("\" != \"x\"\n");
+            text.append(1 + i)
+                    .append(": P(\"a\") && P(\"b\") && \"")
+                    .append(i)
+                    .append("\" != \"x\"\n");
         }
         write("model.psl", text.toString());
         assertThat(run(List.of("infer"))).isZero();
@@ -104,11 +107,7 @@ class RunNotesTest {
         words[command.size()] = folder.resolve("model.psl").toString();
         Terminal terminal = Terminal.plain(new PrintWriter(out), new PrintWriter(err));
         int code =
-                HingeCommand.commandLine(
-                                terminal,
-                                Map.of(),
-                                new Interruption(),
-                                words[0])
+                HingeCommand.commandLine(terminal, Map.of(), new Interruption(), words[0])
                         .execute(words);
         terminal.flush();
         return code;
