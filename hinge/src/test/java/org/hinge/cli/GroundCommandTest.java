@@ -81,10 +81,11 @@ class GroundCommandTest {
         String text = MODEL + "Nice(A) -> Knows(A, A) .\n";
         assertThat(run(text, "--quiet")).isEqualTo(3);
         assertThat(err.toString())
-                .contains("\nNice(A) -> Knows(A, A) . with A = \"ann\" is violated");
+                .contains(": Nice(A) -> Knows(A, A) . with A = \"ann\" is violated")
+                .contains("model.psl:", "help: mend the observations");
         err.getBuffer().setLength(0);
         assertThat(run(text, "--quiet", "--allow-violated", "--seed", "7")).isZero();
-        assertThat(err.toString()).contains("\nwarning: Nice(A) -> Knows(A, A) . with A = \"ann\"");
+        assertThat(err.toString()).contains(": warning: Nice(A) -> Knows(A, A) . with A = \"ann\"");
     }
 
     @Test
