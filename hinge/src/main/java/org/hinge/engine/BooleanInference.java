@@ -73,6 +73,9 @@ public final class BooleanInference implements Diagnosed, AutoCloseable {
             BooleanSettings settings,
             Diagnostics diagnostics) {
         long start = System.nanoTime();
+        if (!(settings instanceof BooleanSettings.Round)) {
+            loaded.steps().takesFormulasExactly();
+        }
         GroundProgram ground = loaded.ground();
         if (ground == null) {
             return null;

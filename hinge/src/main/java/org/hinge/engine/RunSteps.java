@@ -32,6 +32,7 @@ final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress 
     private final String verb;
     private String step = "loading the data";
     private int relaxedRules;
+    private boolean exactFormulas;
 
     /**
      * For one run.
@@ -44,6 +45,11 @@ final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress 
         this.progress = watch.progress();
         this.interruption = watch.interruption();
         this.verb = verb;
+    }
+
+    /** Says that values are true or false only, so that no formula is relaxed. */
+    void takesFormulasExactly() {
+        exactFormulas = true;
     }
 
     /** How far it is; perhaps told by several threads. */
@@ -137,7 +143,10 @@ final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress 
         boolean relaxed =
                 rule instanceof Rule.Logical logical
                         && logical.form().kind() == ClauseForm.Kind.FALSIFYING_ASSIGNMENTS;
-        if (relaxed && report.extraClauses() > 0 && relaxedRules++ < MOST_RELAXED) {
+        if (relaxed
+                && !exactFormulas
+                && report.extraClauses() > 0
+                && relaxedRules++ < MOST_RELAXED) {
             warn(relaxed(rule, relaxedRules == MOST_RELAXED));
         }
     }

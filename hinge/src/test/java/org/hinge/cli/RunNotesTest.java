@@ -35,6 +35,8 @@ class RunNotesTest {
             assertThat(run(command)).isZero();
             assertThat(err.toString()).containsOnlyOnce(RELAXED);
         }
+        assertThat(run(List.of("infer", "--semantics", "boolean"))).isZero();
+        assertThat(err.toString()).doesNotContain("clause");
     }
 
     @Test
