@@ -30,9 +30,6 @@ record SocialReport(List<Result> results, String kind, Published published) {
                     "HiGHS, interior point and crossover",
                     "Clarabel");
 
-    private static final double SCALE_STEP_TERMS = 100_000;
-    private static final double SCALE_STEP_SECONDS = 10;
-
     /** A network, by its size and whether it is generated. */
     private record Network(int people, boolean generated) {}
 
@@ -142,10 +139,9 @@ record SocialReport(List<Result> results, String kind, Published published) {
                 mostSeconds = Math.max(mostSeconds, point.y());
             }
         }
-        // A normal scale ends at five round steps.
-        double[] terms = {0, SCALE_STEP_TERMS * Math.ceil(mostTerms / SCALE_STEP_TERMS)};
-        double[] seconds = {0, SCALE_STEP_SECONDS * Math.ceil(mostSeconds / SCALE_STEP_SECONDS)};
         if (mostTerms > 0) {
+            double[] terms = SvgPlot.normalAxis(mostTerms);
+            double[] seconds = SvgPlot.normalAxis(mostSeconds);
             draw(page, folder, plot(Scale.NORMAL, terms, seconds), true, "-normal");
         }
         draw(

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 
 /** Curves over axes in decades, or over normal ones that begin at 0, as SVG. */
 final class SvgPlot {
-    private static final int WIDTH = 760;
+    private static final int WIDTH = 800;
     private static final int HEIGHT = 460;
     private static final int LEFT = 80;
     private static final int RIGHT = 740;
@@ -16,7 +16,7 @@ final class SvgPlot {
     private static final List<String> COLOURS =
             List.of("#c2410c", "#0f766e", "#6d28d9", "#1d4ed8", "#be185d", "#4d7c0f");
 
-    private static final int TICKS = 5;
+    private static final int MOST_TICKS = 5;
 
     private final Scale scale;
     private final double[] x;
@@ -42,12 +42,31 @@ final class SvgPlot {
                     ticks.add(at);
                 }
             } else {
-                for (int i = 0; i <= TICKS; i++) {
-                    ticks.add(from + i * (to - from) / TICKS);
+                double step = roundStep(to - from);
+                for (int i = 0; from + i * step <= to + 0.001 * step; i++) {
+                    ticks.add(from + i * step);
                 }
             }
             return ticks;
         }
+    }
+
+    /** A normal axis from 0 to the next tick above some number. */
+    static double[] normalAxis(double most) {
+        double step = roundStep(most);
+        return new double[] {0, step * Math.ceil(most / step)};
+    }
+
+    /** The least of 1, 2 or 5 times a power of ten that cuts a length into few parts. */
+    private static double roundStep(double length) {
+        double least = length / MOST_TICKS;
+        double power = Math.pow(10, Math.floor(Math.log10(least)));
+        for (double factor : new double[] {1, 2, 5}) {
+            if (factor * power >= least) {
+                return factor * power;
+            }
+        }
+        return 10 * power;
     }
 
     /** A point; both numbers are positive. */

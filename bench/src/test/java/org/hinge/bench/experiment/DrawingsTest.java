@@ -49,6 +49,13 @@ class DrawingsTest {
         assertFirstIsAtTheOriginAndSecondInTheMiddle(plot);
     }
 
+    @Test
+    void normalAxesEndAtRoundNumbers() {
+        assertThat(SvgPlot.normalAxis(326_626)).containsExactly(0, 400_000);
+        assertThat(SvgPlot.normalAxis(250.4)).containsExactly(0, 300);
+        assertThat(SvgPlot.normalAxis(71.2)).containsExactly(0, 80);
+    }
+
     private static void assertFirstIsAtTheOriginAndSecondInTheMiddle(SvgPlot plot)
             throws Exception {
         Document svg =
