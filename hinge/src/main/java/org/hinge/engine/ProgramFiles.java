@@ -88,7 +88,9 @@ final class ProgramFiles {
                 continue;
             }
             if (isConfig(file)) {
-                texts.add(new ProgramText.LinqsConfig(source, settings.split(), this::load));
+                texts.add(
+                        new ProgramText.LinqsConfig(
+                                source, settings.split(), settings.clipValues(), this::load));
             } else if (dataFile != null) {
                 rules.add(source);
             } else {

@@ -55,9 +55,11 @@ public sealed interface ProgramText {
      * A project of LINQS PSL 3.x: its configuration, JSON if it is named so, else YAML.
      *
      * @param split which of its data and rules are meant
+     * @param clipValues whether values in it above 1 or below 0 are taken as 1 or 0
      * @param files reads the files of rules that it names
      */
-    record LinqsConfig(Source source, Split split, SourceLoader files) implements ProgramText {
+    record LinqsConfig(Source source, Split split, boolean clipValues, SourceLoader files)
+            implements ProgramText {
         @Override
         public List<Source> sources() {
             return List.of(source);
@@ -65,7 +67,7 @@ public sealed interface ProgramText {
 
         @Override
         public List<SyntaxFile> parse(Diagnostics diagnostics) {
-            return LinqsProject.ofConfig(source, split, files, diagnostics);
+            return LinqsProject.ofConfig(source, split, clipValues, files, diagnostics);
         }
     }
 }

@@ -38,9 +38,19 @@ final class ForeignData {
     private static final Pattern NUMBER =
             Pattern.compile("[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)?");
 
+    private final boolean clipValues;
     private final Diagnostics diagnostics;
 
-    ForeignData(Diagnostics diagnostics) {
+    /** How many values were clipped in the list that is being read. */
+    private int clipped;
+
+    /**
+     * Of one project.
+     *
+     * @param clipValues whether values in rows above 1 or below 0 are taken as 1 or 0
+     */
+    ForeignData(boolean clipValues, Diagnostics diagnostics) {
+        this.clipValues = clipValues;
         this.diagnostics = diagnostics;
     }
 
@@ -75,6 +85,7 @@ final class ForeignData {
             }
         } else if (data instanceof ConfigNode.Sequence sequence) {
             boolean ignoredValue = false;
+            clipped = 0;
             for (ConfigNode item : sequence.items()) {
                 if (item instanceof Scalar scalar && scalar.type() == Scalar.Type.TEXT) {
                     addFile(role, declared, scalar, statements);
@@ -91,6 +102,15 @@ final class ForeignData {
                                 sequence.span(),
                                 "the values of these targets are ignored: they are what inference"
                                         + " finds"));
+            }
+            if (clipped > 0) {
+                diagnostics.warning(
+                        sequence.span(),
+                        clipped == 1
+                                ? "1 value of these rows is not between 0 and 1 and was clipped"
+                                : clipped
+                                        + " values of these rows are not between 0 and 1 and were"
+                                        + " clipped");
             }
         } else {
             reportNoData(data, declared, rowsToo);
@@ -192,12 +212,22 @@ final class ForeignData {
         if (value >= 0 && value <= 1) {
             return Math.abs(value);
         }
-        diagnostics.error(
-                node.span(),
-                Double.isNaN(value)
-                        ? "the value of an atom is a number, not " + node.kind()
-                        : "the value " + text + " is not between 0 and 1",
-                "the column after the arguments is a value from 0 to 1");
+        if (clipValues && !Double.isNaN(value)) {
+            clipped++;
+            return value > 1 ? 1.0 : 0.0;
+        }
+        if (Double.isNaN(value)) {
+            diagnostics.error(
+                    node.span(),
+                    "the value of an atom is a number, not " + node.kind(),
+                    "the column after the arguments is a value from 0 to 1");
+        } else {
+            diagnostics.error(
+                    node.span(),
+                    "the value " + text + " is not between 0 and 1",
+                    "the column after the arguments is a value from 0 to 1",
+                    "to take values above 1 as 1 and below 0 as 0: --clip-values");
+        }
         return null;
     }
 }

@@ -47,13 +47,18 @@ final class LinqsConfigReader {
     private final List<Statement> listed = new ArrayList<>();
     private final List<SyntaxFile> ruleFiles = new ArrayList<>();
 
-    LinqsConfigReader(Source source, Split split, SourceLoader files, Diagnostics diagnostics) {
+    LinqsConfigReader(
+            Source source,
+            Split split,
+            boolean clipValues,
+            SourceLoader files,
+            Diagnostics diagnostics) {
         this.source = source;
         this.split = split;
         this.files = files;
         this.diagnostics = diagnostics;
         this.names = new PredicateNames(diagnostics);
-        this.data = new ForeignData(diagnostics);
+        this.data = new ForeignData(clipValues, diagnostics);
         this.rules = new ForeignRules(names, diagnostics);
         this.keys = new KnownKeys(diagnostics);
         this.options = new KnownOptions(split, diagnostics);

@@ -49,7 +49,7 @@ final class LinqsDataReader {
         this.source = source;
         this.names = names;
         this.diagnostics = diagnostics;
-        this.data = new ForeignData(diagnostics);
+        this.data = new ForeignData(false, diagnostics);
         this.keys = new KnownKeys(diagnostics);
     }
 

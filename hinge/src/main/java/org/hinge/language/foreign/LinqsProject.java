@@ -26,7 +26,11 @@ public final class LinqsProject {
 
     /** A project of 3.x; nothing if its configuration cannot be read. */
     public static List<SyntaxFile> ofConfig(
-            Source config, Split split, SourceLoader files, Diagnostics diagnostics) {
-        return new LinqsConfigReader(config, split, files, diagnostics).read();
+            Source config,
+            Split split,
+            boolean clipValues,
+            SourceLoader files,
+            Diagnostics diagnostics) {
+        return new LinqsConfigReader(config, split, clipValues, files, diagnostics).read();
     }
 }

@@ -352,7 +352,9 @@ final class ArithmeticParser {
                     cursor.span(),
                     cursor.text() + " alone has no value",
                     "an atom has arguments: " + cursor.text() + "(X)",
-                    "the number of constants of a sum variable is |" + cursor.text() + "|");
+                    "the number of constants of a sum variable is |" + cursor.text() + "|",
+                    "a number of data is the value of an atom: read it with range 0..10, then write"
+                            + " 10 Capacity(X)");
         }
         if (cursor.at(TokenKind.STRING)) {
             return cursor.fail(

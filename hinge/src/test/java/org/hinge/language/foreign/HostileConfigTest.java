@@ -58,7 +58,7 @@ class HostileConfigTest {
 
     private static ProgramText config(String name, String text) {
         return new ProgramText.LinqsConfig(
-                new Source(name, text), Split.INFER, (path, span, diagnostics) -> null);
+                new Source(name, text), Split.INFER, false, (path, span, diagnostics) -> null);
     }
 
     private static void check(long seed, ProgramText text) {
