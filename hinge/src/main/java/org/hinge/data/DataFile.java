@@ -55,7 +55,7 @@ record DataFile(
             DataSource.File source, Span span, Sandbox sandbox, Diagnostics diagnostics) {
         String name = source.path();
         try {
-            Path folder = Path.of(span.source().name()).resolveSibling("");
+            Path folder = folderOf(span);
             Path path = Path.of(source.path());
             name = folder.resolve(path).normalize().toString();
             Path located = sandbox.locate(folder, path);
@@ -73,6 +73,11 @@ record DataFile(
             diagnostics.error(span, name + " cannot be read: " + Unreadable.text(e));
         }
         return null;
+    }
+
+    /** The folder of a program file, at which its paths start. */
+    static Path folderOf(Span span) {
+        return Path.of(span.source().name()).resolveSibling("");
     }
 
     private static boolean isReadable(

@@ -79,6 +79,11 @@ final class Database implements AutoCloseable {
         return connection;
     }
 
+    /** Where databases that answer a single query may spill. */
+    Path spillOfQueries() {
+        return folder.path().resolve("queries");
+    }
+
     /** Files of users that it may read. */
     EngineFiles files() {
         return files;

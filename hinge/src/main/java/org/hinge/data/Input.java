@@ -6,7 +6,7 @@ import org.hinge.diagnostic.Location;
 import org.hinge.diagnostic.Span;
 
 /** A source of rows that was found, with the columns that are wanted of it. */
-sealed interface Input permits FileInput, JdbcInput {
+sealed interface Input permits FileInput, JdbcInput, SqlInput {
     Columns columns();
 
     /** What its rows are read for. */

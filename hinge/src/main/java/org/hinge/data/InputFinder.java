@@ -1,6 +1,8 @@
 package org.hinge.data;
 
 import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -52,9 +54,8 @@ final class InputFinder {
                     ? null
                     : input(found, withValues(columns, table), table, purpose);
         }
-        return source instanceof DataSource.Jdbc jdbc
-                ? jdbc(jdbc, table.span(), withValues(Columns.inOrder(arity), table), purpose)
-                : null;
+        return query(
+                source, table.span(), withValues(Columns.inOrder(arity), table), purpose);
     }
 
     private Columns withValues(Columns columns, DataTable table) {
@@ -90,7 +91,15 @@ final class InputFinder {
             look(found, purpose, type.span()).warn(columns);
             return new FileInput(found, columns, purpose, type.span());
         }
-        return jdbc((DataSource.Jdbc) source, type.span(), Columns.only(0), purpose);
+        return query(source, type.span(), Columns.only(0), purpose);
+    }
+
+    private @Nullable Input query(
+            DataSource source, Span span, Columns columns, Purpose purpose) {
+        if (source instanceof DataSource.Sql sql) {
+            return sql(sql, span, columns, purpose);
+        }
+        return source instanceof DataSource.Jdbc jdbc ? jdbc(jdbc, span, columns, purpose) : null;
     }
 
     private @Nullable Input jdbc(
@@ -100,7 +109,42 @@ final class InputFinder {
                     span, "other databases may not be read here", "put the rows into a file");
             return null;
         }
+        if (!isQuery(source.query(), span)) {
+            return null;
+        }
         return new JdbcInput(source, settings.driverJars(), columns, purpose, span);
+    }
+
+    private @Nullable Input sql(
+            DataSource.Sql source, Span span, Columns columns, Purpose purpose) {
+        if (sandbox.isClosed()) {
+            diagnostics.error(span, "queries may not be run here", "put the rows into a file");
+            return null;
+        }
+        if (!isQuery(source.query(), span)) {
+            return null;
+        }
+        try {
+            Path folder = DataFile.folderOf(span).resolve(source.folder()).toRealPath();
+            return new SqlInput(source, folder, columns, purpose, span);
+        } catch (IOException | InvalidPathException e) {
+            diagnostics.error(
+                    span,
+                    "there is no folder " + Quotation.quote(source.folder()),
+                    "a relative path starts at the folder of the program file");
+            return null;
+        }
+    }
+
+    private boolean isQuery(String query, Span span) {
+        String problem = SelectOnly.problem(query);
+        if (problem != null) {
+            diagnostics.error(
+                    span,
+                    "the query is not run: " + problem,
+                    "write one select; what data is read from is never changed");
+        }
+        return problem == null;
     }
 
     /** Whether the first row has a value. */

@@ -30,6 +30,8 @@ final class InputScan {
             }
         } catch (Rows.UnreadableRow e) {
             errors.add(input.place(e.number()).error(Unreadable.text(e), e.help(input.purpose())));
+        } catch (RefusedSource e) {
+            errors.add(Diagnostic.error(input.location(), Unreadable.text(e), e.help()));
         } catch (IOException | SQLException e) {
             database.interruption().check();
             errors.add(

@@ -28,6 +28,10 @@ record JdbcInput(
 
     @Override
     public Rows rows(Database database) throws SQLException {
-        return JdbcRows.open(source, driverJars);
+        return JdbcRows.of(
+                new ReadOnlyConnection(driverJars)
+                        .open(source.url(), DataFile.folderOf(span), database.spillOfQueries()),
+                source.query(),
+                database.interruption());
     }
 }

@@ -58,6 +58,9 @@ final class ProgramSummary {
         if (source instanceof DataSource.File file) {
             return file.path();
         }
+        if (source instanceof DataSource.Sql) {
+            return "sql";
+        }
         return source instanceof DataSource.Jdbc jdbc ? "jdbc " + jdbc.url() : "none";
     }
 

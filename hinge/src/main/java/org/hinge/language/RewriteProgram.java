@@ -12,6 +12,7 @@ import org.hinge.language.syntax.Weight;
 import org.hinge.schema.ConstantType;
 import org.hinge.schema.DataSource;
 import org.hinge.schema.DataTable;
+import org.hinge.schema.JdbcAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -131,9 +132,21 @@ public final class RewriteProgram implements Statement.Cases<Statement> {
     }
 
     private DataSource moved(DataSource source, Span span) {
-        return source instanceof DataSource.File file
-                ? file.withPath(paths.of(file.path(), span))
-                : source;
+        if (source instanceof DataSource.File file) {
+            return file.withPath(paths.of(file.path(), span));
+        }
+        if (source instanceof DataSource.Sql sql) {
+            String folder = paths.of(sql.folder().isEmpty() ? "." : sql.folder(), span);
+            return new DataSource.Sql(sql.query(), folder.equals(".") ? "" : folder);
+        }
+        if (source instanceof DataSource.Jdbc jdbc) {
+            JdbcAddress file = JdbcAddress.ofFile(jdbc.url());
+            return file == null
+                    ? jdbc
+                    : new DataSource.Jdbc(
+                            file.withPath(paths.of(file.path(), span)).toString(), jdbc.query());
+        }
+        return source;
     }
 
     @Override

@@ -52,6 +52,13 @@ public sealed interface DataSource {
     /** No rows at all: {@code targets Knows none}. */
     record None() implements DataSource {}
 
+    /**
+     * The result of a query of the embedded engine over files.
+     *
+     * @param folder where its files lie; empty for the folder of the program
+     */
+    record Sql(String query, String folder) implements DataSource {}
+
     /** The result of a query in another database. */
     record Jdbc(String url, String query) implements DataSource {}
 }

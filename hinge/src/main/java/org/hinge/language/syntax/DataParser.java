@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * source := 'from' STRING clause*
- *         | 'from' 'jdbc' STRING 'query' STRING ['range' limit '..' limit]
+ *         | 'from' 'jdbc' STRING 'query' STRING+ ['range' limit '..' limit]
+ *         | 'from' 'sql' STRING+ ['in' STRING] ['range' limit '..' limit]
  * clause := 'header' | 'columns' column (',' column)* | 'separator' STRING | 'encoding' STRING
  *         | 'range' limit '..' limit          each at most once
  * column := ID | STRING | NUMBER
@@ -66,17 +67,36 @@ final class DataParser {
             if (!cursor.acceptWord(Keywords.QUERY)) {
                 throw cursor.unexpected("query, as in: from jdbc \"…\" query \"select …\"");
             }
-            String query = atoms.string("the query in quotes");
-            clauses(
-                    List.of(Keywords.RANGE),
-                    "a query",
-                    "choose and order the columns in the query");
+            String query = query();
+            clausesOfQuery();
             return new DataSource.Jdbc(url, query);
+        }
+        if (cursor.acceptWord(Keywords.SQL)) {
+            String query = query();
+            String folder =
+                    cursor.acceptWord(Keywords.IN)
+                            ? atoms.string("a folder in quotes after in")
+                            : "";
+            clausesOfQuery();
+            return new DataSource.Sql(query, folder);
         }
         String path = atoms.string("a file name in quotes after from");
         clauses(Keywords.CLAUSES, "a file", "");
         checkColumns();
         return new DataSource.File(path, header, columns, places, separator, encoding);
+    }
+
+    /** Texts that follow one another are the lines of one query. */
+    private String query() {
+        StringBuilder lines = new StringBuilder(atoms.string("the query in quotes"));
+        while (cursor.at(TokenKind.STRING)) {
+            lines.append('\n').append(atoms.string("a line of the query in quotes"));
+        }
+        return lines.toString();
+    }
+
+    private void clausesOfQuery() {
+        clauses(List.of(Keywords.RANGE), "a query", "choose and order the columns in the query");
     }
 
     /** What follows the name of a source; {@code known} are the words that go with it. */

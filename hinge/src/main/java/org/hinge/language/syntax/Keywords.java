@@ -21,6 +21,8 @@ final class Keywords {
     static final String FIXED = "fixed";
     static final String JDBC = "jdbc";
     static final String QUERY = "query";
+    static final String SQL = "sql";
+    static final String IN = "in";
 
     /** The words that start a data statement. */
     static final List<String> STARTS = List.of(OBSERVED, TARGETS, TARGET, TRUTH);

@@ -106,6 +106,11 @@ public final class Printer implements Statement.Cases<String> {
         if (source instanceof DataSource.None) {
             return Keywords.NONE;
         }
+        if (source instanceof DataSource.Sql sql) {
+            return "from sql "
+                    + Quotation.quote(sql.query())
+                    + (sql.folder().isEmpty() ? "" : " in " + Quotation.quote(sql.folder()));
+        }
         DataSource.Jdbc jdbc = (DataSource.Jdbc) source;
         return "from jdbc "
                 + Quotation.quote(jdbc.url())

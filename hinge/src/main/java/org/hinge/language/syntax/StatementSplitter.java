@@ -7,8 +7,9 @@ import org.hinge.diagnostic.Diagnostics;
  *
  * <p>A statement ends with its line, unless a bracket is open, the line ends in an operator, {@code
  * ,} or {@code :}, or the next line starts like a continuation: with a binary operator, a filter
- * <code>{V:</code>, a period, or a minus that is no weight. A period ends a rule; only filters may
- * follow it. An open bracket is given up at the next line that starts in column 1 like a statement.
+ * <code>{V:</code>, a period, a minus that is no weight, or a quoted line of a query. A period ends
+ * a rule; only filters may follow it. An open bracket is given up at the next line that starts in
+ * column 1 like a statement.
  *
  * <p>What could not be read either way is cut so that the message is best: a weight or a data word
  * at the start of a line starts a statement even after an operator, and what cannot start one
@@ -152,7 +153,24 @@ final class StatementSplitter {
         }
         return endsInOperator(token - 1)
                 || tokens.kind(token) == TokenKind.MINUS
-                || startsNothing(token);
+                || startsNothing(token)
+                || continuesQuery(token);
+    }
+
+    /** The word {@code query} behind an address, and the lines of a query in quotes. */
+    private boolean continuesQuery(int token) {
+        if (tokens.isWord(token, Keywords.QUERY) || tokens.isWord(token, Keywords.IN)) {
+            return tokens.kind(token - 1) == TokenKind.STRING
+                    && tokens.kind(token + 1) == TokenKind.STRING;
+        }
+        if (tokens.kind(token) != TokenKind.STRING) {
+            return false;
+        }
+        int before = token - 1;
+        while (before > 0 && tokens.kind(before) == TokenKind.STRING) {
+            before--;
+        }
+        return tokens.isWord(before, Keywords.QUERY) || tokens.isWord(before, Keywords.SQL);
     }
 
     /** No statement starts with it: an operator, a period, a filter. */

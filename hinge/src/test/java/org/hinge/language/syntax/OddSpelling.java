@@ -137,6 +137,14 @@ final class OddSpelling implements Statement.Cases<List<String>> {
             out.addAll(range);
             return out;
         }
+        if (source instanceof DataSource.Sql sql) {
+            out.addAll(List.of("sql", terms.quoted(sql.query())));
+            if (!sql.folder().isEmpty()) {
+                out.addAll(List.of("in", terms.quoted(sql.folder())));
+            }
+            out.addAll(range);
+            return out;
+        }
         DataSource.File file = (DataSource.File) source;
         out.add(terms.quoted(file.path()));
         List<List<String>> clauses = clauses(file);

@@ -85,6 +85,9 @@ final class RandomSyntax {
         if (random.nextInt(3) == 0) {
             return new DataSource.Jdbc(text.constant(), text.constant());
         }
+        if (random.nextInt(4) == 0) {
+            return new DataSource.Sql(text.constant(), random.nextBoolean() ? "" : text.constant());
+        }
         boolean header = random.nextBoolean();
         List<String> columns =
                 header
