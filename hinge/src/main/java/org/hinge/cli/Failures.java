@@ -157,8 +157,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
             terminal.out().flush();
         } else {
             PrintWriter err = terminal.err();
-            err.println(bold("hinge: ") + problem);
-            help.forEach(line -> err.println("    help: " + line));
+            err.println(bold("hinge: ") + Terminal.printable(problem));
+            help.forEach(line -> err.println("    help: " + Terminal.printable(line)));
         }
         return code.code();
     }

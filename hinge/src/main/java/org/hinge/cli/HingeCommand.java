@@ -89,6 +89,8 @@ final class HingeCommand implements Runnable {
                 .setErr(terminal.err())
                 .setColorScheme(Help.defaultColorScheme(terminal.colourOut() ? Ansi.ON : Ansi.OFF))
                 .setCaseInsensitiveEnumValuesAllowed(true)
+                // A name that begins with @ is a name.
+                .setExpandAtFiles(false)
                 .setUsageHelpWidth(100)
                 .setParameterExceptionHandler(failures)
                 .setExecutionExceptionHandler(failures)

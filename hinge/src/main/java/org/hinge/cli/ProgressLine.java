@@ -83,7 +83,7 @@ final class ProgressLine implements RunProgress, AutoCloseable {
 
     @Override
     public synchronized void begins(String newStep) {
-        step = newStep;
+        step = Terminal.printable(newStep);
         stepStart = nanoTime.getAsLong();
         stepFrom = count;
     }

@@ -37,6 +37,11 @@ public record Terminal(
         return new Terminal(out, false, err, false, false);
     }
 
+    /** Names and texts of strangers, without what would steer a terminal. */
+    static String printable(String text) {
+        return text.replaceAll("[\\p{Cntrl}&&[^\\n\\t]]", "\uFFFD");
+    }
+
     /** False when NO_COLOR is set to anything (no-color.org) or the terminal is a dumb one. */
     static boolean coloursWanted(Map<String, String> environment) {
         return environment.getOrDefault("NO_COLOR", "").isEmpty() && !isDumb(environment);

@@ -30,13 +30,15 @@ public final class DiagnosticPrinter {
     }
 
     private void print(Diagnostic diagnostic, StringBuilder out) {
-        out.append(bold(diagnostic.location() + ":")).append(' ');
-        out.append(label(diagnostic.severity())).append(diagnostic.message()).append('\n');
+        out.append(bold(Visible.line(diagnostic.location().toString()) + ":")).append(' ');
+        out.append(label(diagnostic.severity()));
+        out.append(Visible.text(diagnostic.message())).append('\n');
         if (!diagnostic.location().excerpt().isBlank()) {
             printExcerpt(diagnostic.location(), colour(diagnostic.severity()), out);
         }
         for (String help : diagnostic.help()) {
-            out.append(INDENT).append(paint("help:", "36")).append(' ').append(help).append('\n');
+            out.append(INDENT).append(paint("help:", "36")).append(' ');
+            out.append(Visible.text(help)).append('\n');
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.function.DoubleFunction;
 import java.util.stream.IntStream;
 import org.hinge.data.AtomName;
 import org.hinge.data.Dataset;
+import org.hinge.diagnostic.Visible;
 import org.hinge.language.Program;
 import org.hinge.schema.Predicate;
 
@@ -52,7 +53,8 @@ final class AtomText {
         int[] widths = new int[arity];
         List<List<String>> rows = new ArrayList<>();
         for (AtomName atom : atoms) {
-            List<String> row = atom.arguments().stream().map(ValueWriter::escaped).toList();
+            List<String> row =
+                    atom.arguments().stream().map(ValueWriter::escaped).map(Visible::line).toList();
             for (int i = 0; i < arity; i++) {
                 widths[i] = Math.max(widths[i], row.get(i).length());
             }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.hinge.diagnostic.Counted;
+import org.hinge.diagnostic.Visible;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.check.Binding;
@@ -56,12 +57,12 @@ final class ProgramSummary {
 
     private static String describe(DataSource source) {
         if (source instanceof DataSource.File file) {
-            return file.path();
+            return Visible.line(file.path());
         }
         if (source instanceof DataSource.Sql) {
             return "sql";
         }
-        return source instanceof DataSource.Jdbc jdbc ? "jdbc " + jdbc.url() : "none";
+        return source instanceof DataSource.Jdbc jdbc ? "jdbc " + Visible.line(jdbc.url()) : "none";
     }
 
     private void predicates() {

@@ -226,9 +226,7 @@ class DataErrorsTest {
         assertThat(
                         programs.messages(
                                 DECLARED, "observed Knows from jdbc \"jdbc:x:y\" query \"select\""))
-                .startsWith(
-                        "program.psl:2:1: this cannot be read: No suitable driver found for"
-                                + " jdbc:x:y\n");
+                .startsWith("program.psl:2:1: there is no driver for jdbc:x\n");
         assertThat(
                         programs.messages(
                                 DECLARED,

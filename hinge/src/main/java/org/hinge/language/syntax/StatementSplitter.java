@@ -163,7 +163,9 @@ final class StatementSplitter {
             return tokens.kind(token - 1) == TokenKind.STRING
                     && tokens.kind(token + 1) == TokenKind.STRING;
         }
-        if (tokens.kind(token) != TokenKind.STRING) {
+        // With an operator behind it, it is the rule "a" == X -> …
+        if (tokens.kind(token) != TokenKind.STRING
+                || tokens.kind(token + 1).continuesStatement()) {
             return false;
         }
         int before = token - 1;
