@@ -54,8 +54,7 @@ final class InputFinder {
                     ? null
                     : input(found, withValues(columns, table), table, purpose);
         }
-        return query(
-                source, table.span(), withValues(Columns.inOrder(arity), table), purpose);
+        return query(source, table.span(), withValues(Columns.inOrder(arity), table), purpose);
     }
 
     private Columns withValues(Columns columns, DataTable table) {
@@ -94,8 +93,7 @@ final class InputFinder {
         return query(source, type.span(), Columns.only(0), purpose);
     }
 
-    private @Nullable Input query(
-            DataSource source, Span span, Columns columns, Purpose purpose) {
+    private @Nullable Input query(DataSource source, Span span, Columns columns, Purpose purpose) {
         if (source instanceof DataSource.Sql sql) {
             return sql(sql, span, columns, purpose);
         }

@@ -12,8 +12,7 @@ import org.hinge.schema.DataSource;
  *
  * @param folder the folder whose files it may read, after all links
  */
-record SqlInput(
-        DataSource.Sql source, Path folder, Columns columns, Purpose purpose, Span span)
+record SqlInput(DataSource.Sql source, Path folder, Columns columns, Purpose purpose, Span span)
         implements Input {
     @Override
     public String name() {

@@ -67,6 +67,12 @@ class PostgresTest {
                     .execute(
                             "CREATE TABLE knows AS SELECT i AS a, 'p ' || (i * 7) AS b,"
                                     + " i / 100000.0 AS strength FROM generate_series(0, 30000) i");
+            // A function may do what a query does not show.
+            connection
+                    .createStatement()
+                    .execute(
+                            "CREATE FUNCTION wipe() RETURNS int LANGUAGE sql AS"
+                                    + " 'DELETE FROM knows; SELECT 1'");
         }
     }
 
@@ -98,7 +104,7 @@ class PostgresTest {
                                 "observed Knows from jdbc \""
                                         + url
                                         + "\" query"
-                                        + " \"delete from knows returning a, b\""))
+                                        + " \"select wipe(), 'x'\""))
                 .contains("cannot execute DELETE in a read-only transaction");
     }
 

@@ -164,8 +164,7 @@ final class StatementSplitter {
                     && tokens.kind(token + 1) == TokenKind.STRING;
         }
         // With an operator behind it, it is the rule "a" == X -> …
-        if (tokens.kind(token) != TokenKind.STRING
-                || tokens.kind(token + 1).continuesStatement()) {
+        if (tokens.kind(token) != TokenKind.STRING || tokens.kind(token + 1).continuesStatement()) {
             return false;
         }
         int before = token - 1;
