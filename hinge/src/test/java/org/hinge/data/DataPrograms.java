@@ -84,6 +84,7 @@ final class DataPrograms {
     }
 
     @Nullable Dataset load(Diagnostics diagnostics, String... lines) {
+        makeTemporaryFolder();
         String name = folder.resolve("program.psl").toString();
         ProgramReader.Result read =
                 new ProgramReader(Functions.builtIn())
@@ -99,6 +100,15 @@ final class DataPrograms {
                 ruleConstants,
                 settings,
                 diagnostics);
+    }
+
+    /** A folder of temporary files is there before any run. */
+    private void makeTemporaryFolder() {
+        try {
+            Files.createDirectories(settings.temporaryFolder());
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
     }
 
     /** The rows of a query, columns separated by spaces. */
