@@ -239,7 +239,7 @@ class CheckCommandTest {
         Path model = file("model.psl", "P(Node)\n" + "1 P(X)\n".repeat(1_003));
         check(model);
         assertThat(err.toString())
-                .endsWith("1000 errors, 0 warnings, and 3 more that are not shown\n");
+                .endsWith("1,000 errors, 0 warnings, and 3 more that are not shown\n");
         run("check", "--json", model.toString());
         JsonNode json = new ObjectMapper().readTree(out.toString());
         assertThat(json.path("diagnostics")).hasSize(1_000);
