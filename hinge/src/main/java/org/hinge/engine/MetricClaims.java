@@ -22,7 +22,7 @@ final class MetricClaims {
         if (!claims.names().contains(METRICS)) {
             return;
         }
-        double threshold = threshold(claims);
+        double threshold = threshold(claims, checks);
         Claims metrics = claims.part(METRICS);
         if (values == null) {
             metrics.names().forEach(name -> checks.refuse(METRICS, "there are no values to score"));
@@ -34,11 +34,13 @@ final class MetricClaims {
         scores.forEach((predicate, of) -> check(metrics.part(predicate), of, checks));
     }
 
-    /** What the scores say they were made with; results without a word of it are older. */
-    private static double threshold(Claims claims) {
-        Double claimed =
-                claims.names().contains("threshold") ? claims.numberOrNull("threshold") : null;
-        return claimed == null ? Metric.THRESHOLD : claimed;
+    /** What the scores say they were made with: they follow from it, so it must be there. */
+    private static double threshold(Claims claims, Checks checks) {
+        Double claimed = claims.numberOrNull("threshold");
+        if (claimed == null) {
+            checks.refuse("threshold", "threshold must be a finite number, not null");
+        }
+        return claimed == null || claimed.isNaN() ? Metric.THRESHOLD : claimed;
     }
 
     private static void check(Claims claims, Scores scores, Checks checks) {

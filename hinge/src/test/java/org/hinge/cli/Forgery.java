@@ -26,7 +26,7 @@ final class Forgery {
                             + "|(relaxation/)?wanted(Absolute)?Gap|relaxation/from|lazy/.*|rounds/.*"
                             + "|(relaxation/)?(solver|termination)|allowViolated"
                             + "|(predicates/[^/]*/)?(rHat|effectiveSize|disagreeingAtoms|stuckAtoms)"
-                            + "|sweeps|burnIn|chains|keptSweeps)");
+                            + "|sweeps|burnIn|chains|keptSweeps|threshold)");
 
     private final Path folder;
     private final Path program;
