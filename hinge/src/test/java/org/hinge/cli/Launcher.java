@@ -55,7 +55,7 @@ final class Launcher {
     private static void writeJar(Path jar, Path libraries) throws IOException {
         List<String> others = new ArrayList<>();
         Path classes = jar;
-        for (String entry : System.getProperty("java.class.path").split(":")) {
+        for (String entry : System.getProperty("java.class.path").split(":", -1)) {
             Path path = Path.of(entry);
             if (Files.exists(path.resolve("org/hinge/cli/Main.class"))) {
                 classes = path;
