@@ -171,12 +171,8 @@ public final class PrimalDualSolver implements MapSolver {
         }
 
         private Solution answer(Proof of, GapSearch search) {
-            boolean feasible = of.certificate.maxViolation() <= Solution.FEASIBLE;
-            Termination ended = search.termination();
-            // Presolve may have met constraints that just miss each other by moving a bound.
-            boolean missed = ended == Termination.CONVERGED && !feasible;
             return new Solution(
-                    missed ? Termination.ITERATION_LIMIT : ended,
+                    ended(of.certificate, search.termination()),
                     of.values,
                     of.duals,
                     of.certificate.ruleEnergy(),
@@ -185,6 +181,20 @@ public final class PrimalDualSolver implements MapSolver {
                     of.certificate.maxViolation(),
                     search.iterations(),
                     deadline.seconds());
+        }
+
+        /** How the search ended, by the certificate of the whole field. */
+        private Termination ended(Certificate certificate, Termination search) {
+            if (search == Termination.INTERRUPTED) {
+                return search;
+            }
+            // Presolve may have met constraints that just miss each other by moving a bound.
+            boolean feasible = certificate.maxViolation() <= Solution.FEASIBLE;
+            // The sums of the search may be too coarse for what the certificate can prove.
+            if (feasible && rule.isGoodEnough(certificate.energy(), certificate.lowerBound())) {
+                return Termination.CONVERGED;
+            }
+            return search == Termination.CONVERGED ? Termination.ITERATION_LIMIT : search;
         }
 
         private Solution infeasible(double[] values, double[] ray, int iterations) {

@@ -55,9 +55,9 @@ class ProvenAgainstExactTest {
         String counts =
                 "%d converged, %d stopped, %d infeasible, %d nearly so"
                         .formatted(converged, stopped, infeasible, nearlyInfeasible);
-        // Weights 24 orders of magnitude apart may take more iterations than these; what is shown
+        // Weights many orders of magnitude apart may take more iterations than these; what is shown
         // then was tested like all the others.
-        assertThat(stopped).as(counts).isLessThanOrEqualTo(wanted / 50);
+        assertThat(stopped).as(counts).isLessThanOrEqualTo(wanted / 100);
         assertThat(infeasible).as(counts).isPositive();
     }
 

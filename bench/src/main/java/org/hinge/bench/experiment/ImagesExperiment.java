@@ -44,7 +44,7 @@ final class ImagesExperiment {
     private static final int SIDE = FaceImages.SIZE;
     private static final double WHITE = 255;
 
-    /** Of those who published the errors of other methods. */
+    /** Comes nearest to the published errors (docs/experiments.md). */
     private static final int COMPONENT_COUNT = 100;
 
     private final Path models;
