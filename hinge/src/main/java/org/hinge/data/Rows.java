@@ -37,10 +37,10 @@ interface Rows extends AutoCloseable {
 
         /** How to have it read. */
         String[] help(Purpose purpose) {
-            if (line.length == 0) {
+            String encoding = LikelyEncoding.narrow(line).orElse("");
+            if (line.length == 0 || encoding.isEmpty()) {
                 return new String[0];
             }
-            String encoding = LikelyEncoding.narrow(line);
             List<String> help = new ArrayList<>();
             help.add(
                     "it looks like %s, in which it reads: %s"

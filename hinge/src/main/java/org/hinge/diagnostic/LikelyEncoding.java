@@ -1,12 +1,16 @@
 package org.hinge.diagnostic;
 
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** Guesses the encoding of a text that is not UTF-8. */
 public final class LikelyEncoding {
     /** How much of a text is looked at. */
     public static final int LOOKED_AT = 4_096;
+
+    /** What decoding has in the place of bytes that are not UTF-8. */
+    private static final char REPLACEMENT = '\uFFFD';
 
     private LikelyEncoding() {}
 
@@ -57,14 +61,21 @@ public final class LikelyEncoding {
     /**
      * An encoding with one byte a character. They differ where ISO-8859-1 has control characters
      * that nobody writes, and Windows has quotes, dashes and the euro.
+     *
+     * @return empty if some letters are UTF-8: then a few bytes of it are broken
      */
-    public static String narrow(byte[] text) {
+    public static Optional<String> narrow(byte[] text) {
+        if (new String(text, StandardCharsets.UTF_8)
+                .chars()
+                .anyMatch(letter -> letter > 0x7F && letter != REPLACEMENT)) {
+            return Optional.empty();
+        }
         for (byte b : text) {
             if ((b & 0xFF) >= 0x80 && (b & 0xFF) < 0xA0) {
-                return "windows-1252";
+                return Optional.of("windows-1252");
             }
         }
-        return "ISO-8859-1";
+        return Optional.of("ISO-8859-1");
     }
 
     /** How people know it. */

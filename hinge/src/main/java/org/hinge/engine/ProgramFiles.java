@@ -324,8 +324,10 @@ final class ProgramFiles {
                             new Source(file.toString(), text).span(text.length(), text.length()),
                             "this is not UTF-8: byte 0x%02X does not belong here"
                                     .formatted(bytes[in.position()] & 0xFF),
-                            likely(bytes, in.position()),
-                            "save the file as UTF-8"));
+                            Stream.concat(
+                                            likely(bytes, in.position()).stream(),
+                                            Stream.of("save the file as UTF-8"))
+                                    .toArray(String[]::new)));
             return null;
         }
         return new Source(file.toString(), text);
@@ -336,8 +338,8 @@ final class ProgramFiles {
         return sandbox.isClosed() ? Optional.empty() : NearPath.of(missing);
     }
 
-    /** How the line of a byte reads in the encoding that it is likely in. */
-    private static String likely(byte[] bytes, int position) {
+    /** How the line of a byte reads in the encoding that it is likely in, if there is one. */
+    private static Optional<String> likely(byte[] bytes, int position) {
         int start = position;
         while (start > 0 && bytes[start - 1] != '\n') {
             start--;
@@ -347,11 +349,14 @@ final class ProgramFiles {
             end++;
         }
         byte[] line = Arrays.copyOfRange(bytes, start, end);
-        String encoding = LikelyEncoding.narrow(line);
-        return "it looks like %s, in which the line reads: %s"
-                .formatted(
-                        LikelyEncoding.shown(encoding),
-                        Quotation.quoteShort(LikelyEncoding.decoded(line, encoding)));
+        return LikelyEncoding.narrow(line)
+                .map(
+                        encoding ->
+                                "it looks like %s, in which the line reads: %s"
+                                        .formatted(
+                                                LikelyEncoding.shown(encoding),
+                                                Quotation.quoteShort(
+                                                        LikelyEncoding.decoded(line, encoding))));
     }
 
     /** Some editors begin a file with this mark; it is no part of the first line. */
