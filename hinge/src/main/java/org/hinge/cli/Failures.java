@@ -1,5 +1,6 @@
 package org.hinge.cli;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.AccessDeniedException;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.hinge.control.InterruptedRunException;
 import org.hinge.engine.JsonReport;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -42,6 +44,13 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     private int commandLineError(ParameterException mistake, boolean json) {
         CommandSpec command = mistake.getCommandLine().getCommandSpec();
         List<String> help = new ArrayList<>();
+        String program = programInsteadOfCommand(mistake);
+        if (program != null) {
+            help.add("hinge infer %s finds the values of its targets".formatted(program));
+            help.add("hinge check %s looks for mistakes in it".formatted(program));
+            String problem = "a command is missing before '%s'".formatted(program);
+            return fail(command, json, ExitCode.USER_ERROR, problem, help);
+        }
         List<String> near = suggestions(mistake);
         if (!near.isEmpty()) {
             // The best one comes first; the others are often far off.
@@ -165,6 +174,17 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
     private String bold(String text) {
         return terminal.colourErr() ? Ansi.ON.string("@|bold " + text + "|@") : text;
+    }
+
+    /** What stands where a command is expected, if it is a program; null if it is not. */
+    private static @Nullable String programInsteadOfCommand(ParameterException mistake) {
+        if (!(mistake instanceof UnmatchedArgumentException unmatched)
+                || unmatched.isUnknownOption()
+                || unmatched.getCommandLine().getCommandSpec().subcommands().isEmpty()) {
+            return null;
+        }
+        String first = unmatched.getUnmatched().get(0);
+        return first.endsWith(".psl") || new File(first).exists() ? first : null;
     }
 
     private static String problem(ParameterException mistake) {

@@ -38,15 +38,17 @@ import picocli.CommandLine.Spec;
         footer = {
             "  hinge infer model.psl                   find the values of the targets",
             "  hinge round model.psl                   make the targets true or false",
-            "  hinge check model.psl                   what a program and its data say; nothing is solved",
-            "  hinge COMMAND --help                    what a command does and takes",
+            "  hinge check model.psl                   what a program and its data say",
+            "  hinge help infer                        what a command does and takes",
             "  source <(hinge generate-completion)     complete with TAB in bash and zsh"
         },
         mixinStandardHelpOptions = true,
         versionProvider = HingeCommand.VersionText.class)
 final class HingeCommand implements Runnable {
-    /** It describes all the others, and so needs them. */
     private static final String COMPLETION = "generate-completion";
+
+    /** They describe all the others. */
+    private static final Set<String> NEED_ALL = Set.of(COMPLETION, HelpCommand.NAME);
 
     @Spec private CommandSpec spec;
 
@@ -81,7 +83,7 @@ final class HingeCommand implements Runnable {
                                                 .equals("1"));
         CommandLine all = new CommandLine(root);
         Map<String, Supplier<Object>> commands = commands(terminal, interruption);
-        if (commands.containsKey(first) && !first.equals(COMPLETION)) {
+        if (commands.containsKey(first) && !NEED_ALL.contains(first)) {
             commands.keySet().retainAll(Set.of(first));
         }
         commands.values().forEach(command -> all.addSubcommand(command.get()));
@@ -91,7 +93,7 @@ final class HingeCommand implements Runnable {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 // A name that begins with @ is a name.
                 .setExpandAtFiles(false)
-                .setUsageHelpWidth(100)
+                .setHelpFactory(new HelpSections(terminal))
                 .setParameterExceptionHandler(failures)
                 .setExecutionExceptionHandler(failures)
                 .setExecutionStrategy(failures.guard(new CommandLine.RunLast()));
@@ -108,6 +110,7 @@ final class HingeCommand implements Runnable {
         commands.put("verify", () -> new VerifyCommand(terminal, interruption));
         commands.put("check", () -> new CheckCommand(terminal, interruption));
         commands.put("ground", () -> new GroundCommand(terminal, interruption));
+        commands.put(HelpCommand.NAME, HelpCommand::new);
         commands.put(COMPLETION, GenerateCompletion::new);
         return commands;
     }

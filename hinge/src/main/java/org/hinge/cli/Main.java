@@ -65,6 +65,9 @@ public final class Main {
 
     /** A command and what to work on: most likely the database is needed. */
     private static boolean isWorkAhead(String[] args) {
-        return args.length > 1 && !args[0].startsWith("-") && !args[1].equals("--help");
+        return args.length > 1
+                && !args[0].startsWith("-")
+                && !args[0].equals(HelpCommand.NAME)
+                && !args[1].equals("--help");
     }
 }

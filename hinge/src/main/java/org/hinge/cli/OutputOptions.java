@@ -13,7 +13,9 @@ import org.hinge.engine.RunResult;
 import org.hinge.engine.RunSettings;
 import org.hinge.engine.ValueForm;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The options of every command that finds values: where they go, and what is printed. */
 final class OutputOptions {
@@ -21,6 +23,10 @@ final class OutputOptions {
     static final String JSON = "Print one JSON object, with all messages in it.";
 
     private static final int ATOMS_SHOWN = 10;
+    private static final List<String> FOR_FILES = List.of("--format", "--no-header");
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
 
     @Option(
             names = {"-o", "--output"},
@@ -67,6 +73,10 @@ final class OutputOptions {
      * @throws IOException if the output cannot be written, saying why
      */
     void check(List<Path> programs, RunSettings run) throws IOException {
+        if (output == null) {
+            MisplacedOptions.reject(
+                    spec, FOR_FILES, "says how files are written: add -o DIR to write them");
+        }
         OutputCheck.folder(output, format, programs, run);
         OutputCheck.file(summary);
     }

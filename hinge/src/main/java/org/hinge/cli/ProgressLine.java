@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 final class ProgressLine implements RunProgress, AutoCloseable {
     private static final long MILLISECONDS_BEFORE = 700;
     private static final long MILLISECONDS_BETWEEN = 200;
-    private static final int WIDTH = 100;
 
     private final Terminal terminal;
     private final boolean showsWarnings;
@@ -35,6 +34,7 @@ final class ProgressLine implements RunProgress, AutoCloseable {
     private long count;
     private String unit = "";
     private boolean drawn;
+    private int columns;
 
     private ProgressLine(
             Terminal terminal,
@@ -83,7 +83,7 @@ final class ProgressLine implements RunProgress, AutoCloseable {
 
     @Override
     public synchronized void begins(String newStep) {
-        step = Terminal.printable(newStep);
+        step = Terminal.printable(newStep).replaceAll("[\\n\\t]", " ");
         stepStart = nanoTime.getAsLong();
         stepFrom = count;
     }
@@ -129,9 +129,19 @@ final class ProgressLine implements RunProgress, AutoCloseable {
             }
         }
         tail.append(", %,d s".formatted((now - start) / 1_000_000_000));
-        int room = WIDTH - tail.length();
-        String shown = step.length() <= room ? step : step.substring(0, room - 1) + "…";
-        return shown + tail;
+        // The last column is left free: some terminals begin a new line when it is filled.
+        int room = columns() - 1;
+        return TextColumns.cut(
+                TextColumns.cut(step, Math.max(1, room - TextColumns.of(tail.toString()))) + tail,
+                room);
+    }
+
+    /** Asked once, when the first line is drawn. */
+    private int columns() {
+        if (columns == 0) {
+            columns = terminal.columns().getAsInt();
+        }
+        return columns;
     }
 
     /** Units are given in the plural. */

@@ -26,8 +26,8 @@ final class RunOptions {
 
     /** What PROGRAM may be. */
     static final String PROGRAM =
-            "A .psl file, a LINQS PSL project (.psl beside its .data, .json, .yaml), or a folder"
-                    + " that holds exactly one program.";
+            "A .psl file, a project of LINQS PSL (its psl, json or yaml file), or a folder that"
+                    + " holds exactly one program.";
 
     @Option(
             names = "--threads",

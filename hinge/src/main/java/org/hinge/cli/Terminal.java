@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Help.Ansi;
 
@@ -16,9 +17,25 @@ import picocli.CommandLine.Help.Ansi;
  * colours only where it goes to a terminal and the user did not ask for none.
  *
  * @param liveErr whether a line of {@code err} can be drawn over: it goes to a terminal
+ * @param columns how wide the terminal is; to be asked only where it matters, since it takes time
  */
 public record Terminal(
-        PrintWriter out, boolean colourOut, PrintWriter err, boolean colourErr, boolean liveErr) {
+        PrintWriter out,
+        boolean colourOut,
+        PrintWriter err,
+        boolean colourErr,
+        boolean liveErr,
+        IntSupplier columns) {
+
+    /** Of the usual width. */
+    Terminal(
+            PrintWriter out,
+            boolean colourOut,
+            PrintWriter err,
+            boolean colourErr,
+            boolean liveErr) {
+        this(out, colourOut, err, colourErr, liveErr, () -> TerminalWidth.UNKNOWN);
+    }
 
     /** The streams of this process. */
     static Terminal ofProcess(AnswerStream out) {
@@ -29,7 +46,11 @@ public record Terminal(
                 wanted && terminals.contains("out"),
                 writer(new FileOutputStream(FileDescriptor.err), "stderr.encoding"),
                 wanted && terminals.contains("err"),
-                terminals.contains("err") && !isDumb(System.getenv()));
+                terminals.contains("err") && !isDumb(System.getenv()),
+                () ->
+                        TerminalWidth.of(
+                                System.getenv(),
+                                terminals.contains("out") || terminals.contains("err")));
     }
 
     /** Streams without colours, for tests and for use inside another program. */
@@ -39,7 +60,7 @@ public record Terminal(
 
     /** Names and texts of strangers, without what would steer a terminal. */
     static String printable(String text) {
-        return text.replaceAll("[\\p{Cntrl}&&[^\\n\\t]]", "\uFFFD");
+        return text.replaceAll("[\\p{Cc}&&[^\\n\\t]]", "\uFFFD");
     }
 
     /** False when NO_COLOR is set to anything (no-color.org) or the terminal is a dumb one. */

@@ -272,11 +272,14 @@ final class ProgramFiles {
         } else {
             List<String> names =
                     programs.stream().map(p -> p.getFileName().toString()).limit(5).toList();
+            String more = programs.size() > names.size() ? ", …" : "";
             diagnostics.add(
                     Diagnostic.error(
                             location,
-                            "this folder holds " + programs.size() + " programs",
-                            "name the files that belong together: " + String.join(", ", names)));
+                            "this folder holds %,d programs: %s%s"
+                                    .formatted(programs.size(), String.join(", ", names), more),
+                            "name the one that is meant, such as " + programs.get(0),
+                            "or all that belong together, one after the other"));
         }
         return null;
     }

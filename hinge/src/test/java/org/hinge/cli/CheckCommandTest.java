@@ -313,8 +313,9 @@ class CheckCommandTest {
         assertThat(err)
                 .hasToString(
                         """
-                        %s: this folder holds 2 programs
-                            help: name the files that belong together: data.psl, rules.psl
+                        %1$s: this folder holds 2 programs: data.psl, rules.psl
+                            help: name the one that is meant, such as %1$s/data.psl
+                            help: or all that belong together, one after the other
                         1 error, 0 warnings
                         """
                                 .formatted(folder));

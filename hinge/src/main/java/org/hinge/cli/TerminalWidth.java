@@ -1,0 +1,61 @@
+package org.hinge.cli;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** How many columns a terminal has: COLUMNS if it is set, what stty says, 80 if nobody knows. */
+final class TerminalWidth {
+    static final int UNKNOWN = 80;
+
+    private static final int MOST = 1_000;
+    private static final long MILLISECONDS = 500;
+
+    private TerminalWidth() {}
+
+    /**
+     * Asks the environment, then the terminal.
+     *
+     * @param isTerminal whether there is one to ask
+     */
+    static int of(Map<String, String> environment, boolean isTerminal) {
+        int told = columns(environment.getOrDefault("COLUMNS", ""));
+        if (told > 0) {
+            return told;
+        }
+        int asked = isTerminal ? columns(sttySize()) : 0;
+        return asked > 0 ? asked : UNKNOWN;
+    }
+
+    /** The last number of a text such as "24 80"; 0 if there is none that makes sense. */
+    private static int columns(String text) {
+        String last = text.strip().replaceFirst("^.*\\s", "");
+        if (!last.matches("[0-9]{1,5}") || Integer.parseInt(last) == 0) {
+            return 0;
+        }
+        return Math.min(MOST, Integer.parseInt(last));
+    }
+
+    private static String sttySize() {
+        File terminal = new File("/dev/tty");
+        try {
+            Process stty =
+                    new ProcessBuilder("stty", "size")
+                            .redirectInput(terminal)
+                            .redirectError(ProcessBuilder.Redirect.DISCARD)
+                            .start();
+            if (stty.waitFor(MILLISECONDS, TimeUnit.MILLISECONDS) && stty.exitValue() == 0) {
+                return new String(stty.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+            }
+            stty.destroyForcibly();
+        } catch (IOException e) {
+            // No such terminal, or no such command: nobody knows.
+            return "";
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return "";
+    }
+}
