@@ -31,6 +31,7 @@ final class VerificationRun {
     private final Checks checks = new Checks();
     private Path reading;
     private String program = "";
+    private boolean valuesHold;
     private String text = "";
 
     /** The named program is empty for the one that the summary names. */
@@ -119,7 +120,8 @@ final class VerificationRun {
                         proof,
                         values,
                         () -> new DiscreteReplay(ground, weights));
-        MetricClaims.check(claims, loaded, values, checks);
+        // Values that are none cannot be scored, and are refused already.
+        MetricClaims.check(claims, loaded, valuesHold ? values : null, checks);
         text = Examination.run(claims, evidence, checks);
     }
 
@@ -130,6 +132,7 @@ final class VerificationRun {
         double[] values = claimed ? results.values(loaded, problems) : null;
         results.checkFiles(loaded, claimed, listed(claims), problems);
         problems.forEach(problem -> checks.refuse("values", problem));
+        valuesHold = problems.isEmpty();
         if (claimed && problems.isEmpty()) {
             checks.passed("values");
         }
