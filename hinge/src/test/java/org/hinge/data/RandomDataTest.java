@@ -174,9 +174,7 @@ class RandomDataTest {
             Schema schema, List<DataTable> tables, List<Fact> facts, int threads) {
         Diagnostics diagnostics = new Diagnostics();
         LoadSettings settings =
-                LoadSettings.DEFAULT
-                        .withTemporaryFolder(folder.resolve("tmp"))
-                        .withThreads(threads);
+                LoadSettings.DEFAULT.withTemporaryFolder(folder).withThreads(threads);
         Map<String, List<String>> loaded = new LinkedHashMap<>();
         try (Dataset data = Dataset.load(schema, tables, facts, List.of(), settings, diagnostics)) {
             if (data == null) {

@@ -178,8 +178,9 @@ final class RandomSyntax {
     }
 
     private @Nullable Weight weight() {
-        double value = (random.nextInt(3) == 0 ? -1 : 1) * text.number();
-        double written = value == 0 ? 0 : value;
+        double size = text.number();
+        double sign = random.nextInt(3) == 0 ? -1 : 1;
+        double written = size == 0 ? 0 : sign * Math.max(size, Weight.LEAST);
         return switch (random.nextInt(4)) {
             case 0 -> null;
             case 1 -> new Weight(1, Weight.Kind.UNKNOWN, SPAN);

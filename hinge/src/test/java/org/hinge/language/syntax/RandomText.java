@@ -91,7 +91,7 @@ final class RandomText {
                             List.of(
                                     Double.MIN_VALUE,
                                     Double.MIN_NORMAL,
-                                    Double.MAX_VALUE,
+                                    Coefficient.MOST,
                                     0x1p53,
                                     0x1p53 + 2,
                                     Math.PI));
@@ -101,7 +101,10 @@ final class RandomText {
 
     private double anyFinite() {
         double value = Math.abs(Double.longBitsToDouble(random.nextLong()));
-        return Double.isFinite(value) ? value : 1;
+        if (!Double.isFinite(value)) {
+            return 1;
+        }
+        return value > Coefficient.MOST ? 1 / value : value;
     }
 
     /** From 0 to 1, ends included. */
