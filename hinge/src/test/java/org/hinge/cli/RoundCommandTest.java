@@ -251,7 +251,9 @@ class RoundCommandTest {
 
     @Test
     void softValuesThatStopAtALimitEndWith1() throws IOException {
-        assertThat(run("round", model(RIVALS), "--max-iterations", "1")).isEqualTo(1);
+        String several =
+                RIVALS + "3 : In(\"a\")\n2 : Rival(X, Y) && In(X) -> In(Y)\n0.7 : !In(X)\n";
+        assertThat(run("round", model(several), "--max-iterations", "1")).isEqualTo(1);
         assertThat(out.toString()).contains("stopped at the limit of iterations", "score ");
     }
 
