@@ -28,8 +28,10 @@ if not exist "%JAVA%" (
 :java_found
 
 if exist "%JAR%" goto built
+set "MAVEN=mvn"
 where /q mvn
-if errorlevel 1 (
+if errorlevel 1 set "MAVEN=%HOME_DIR%\mvnw.cmd"
+if not "%MAVEN%"=="mvn" if not exist "%MAVEN%" (
     echo hinge: Maven is needed to build Hinge; install Maven 3.8 or later 1>&2
     exit /b 2
 )
@@ -42,7 +44,7 @@ if errorlevel 1 (
 )
 echo hinge: building (the first time this fetches libraries and takes a minute or two) 1>&2
 pushd "%HOME_DIR%"
-call mvn -q -B -ntp -pl hinge -am -Dmaven.test.skip=true package 1>&2
+call "%MAVEN%" -q -B -ntp -pl hinge -am -Dmaven.test.skip=true package 1>&2
 set "BUILT=%ERRORLEVEL%"
 popd
 rmdir "%TARGET%\lock" 2>nul
