@@ -61,6 +61,13 @@ class InferenceTimesTest {
     }
 
     @Test
+    void thePictureOfTheDocumentsIsThatOfItsTable() throws IOException {
+        Path documents = Path.of("..", "docs");
+        InferenceTimes times = new InferenceTimes(documents.resolve("inference-times.tsv"));
+        assertThat(documents.resolve("inference-times.svg")).hasContent(TimesPlot.svg(times));
+    }
+
+    @Test
     void nothingIsDrawnOutsideThePicture() throws Exception {
         InferenceTimes times = new InferenceTimes(folder.resolve("times.tsv"));
         for (boolean squared : new boolean[] {false, true}) {

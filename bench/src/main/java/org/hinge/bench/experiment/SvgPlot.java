@@ -5,14 +5,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Curves over axes in decades, or over normal ones that begin at 0, as SVG. */
+/**
+ * Curves over axes in decades, or over normal ones that begin at 0, as SVG. The legend stands below
+ * them, where no curve can run through it.
+ */
 final class SvgPlot {
     private static final int WIDTH = 800;
-    private static final int HEIGHT = 460;
     private static final int LEFT = 80;
     private static final int RIGHT = 740;
     private static final int TOP = 50;
     private static final int BOTTOM = 400;
+    private static final int LEGEND = BOTTOM + 74;
+    private static final int LEGEND_ROW = 22;
+    private static final int LEGEND_COLUMN = 330;
+    private static final int LEGEND_COLUMNS = 2;
     private static final List<String> COLOURS =
             List.of("#c2410c", "#0f766e", "#6d28d9", "#1d4ed8", "#be185d", "#4d7c0f");
 
@@ -82,12 +88,6 @@ final class SvgPlot {
         this.scale = scale;
         this.x = x.clone();
         this.y = y.clone();
-        add(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\""
-                        + " height=\"%d\" font-family=\"Helvetica, Arial, sans-serif\""
-                        + " font-size=\"13\" fill=\"#1f2937\">",
-                WIDTH, HEIGHT, WIDTH, HEIGHT);
-        add("<rect width=\"%d\" height=\"%d\" fill=\"#ffffff\"/>", WIDTH, HEIGHT);
         text((LEFT + RIGHT) / 2.0, 22, "middle", title);
         text((LEFT + RIGHT) / 2.0, BOTTOM + 42, "middle", xTitle);
         text(LEFT, TOP - 12, "middle", yTitle);
@@ -130,18 +130,18 @@ final class SvgPlot {
                     "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3.5\" fill=\"%s\"/>",
                     placeX(p.x), placeY(p.y), colour);
         }
-        double at = TOP + 14 + 18.0 * curves;
-        add(
-                "<line x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\" stroke=\"%s\""
-                        + " stroke-width=\"2\"%s/>",
-                LEFT + 12,
-                at - 4,
-                LEFT + 40,
-                at - 4,
-                colour,
-                dashed ? " stroke-dasharray=\"4 4\"" : "");
-        text(LEFT + 46, at, "start", name);
+        legend(name, colour, dashed);
         curves++;
+    }
+
+    private void legend(String name, String colour, boolean dashed) {
+        int left = LEFT + LEGEND_COLUMN * (curves % LEGEND_COLUMNS);
+        int at = LEGEND + LEGEND_ROW * (curves / LEGEND_COLUMNS);
+        add(
+                "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\" stroke=\"%s\""
+                        + " stroke-width=\"2\"%s/>",
+                left, at - 4, left + 28, at - 4, colour, dashed ? " stroke-dasharray=\"4 4\"" : "");
+        text(left + 34, at, "start", name);
     }
 
     private void line(double x1, double y1, double x2, double y2) {
@@ -160,6 +160,16 @@ final class SvgPlot {
     }
 
     String svg() {
-        return out + "</svg>\n";
+        int rows = (curves + LEGEND_COLUMNS - 1) / LEGEND_COLUMNS;
+        int height = LEGEND + LEGEND_ROW * Math.max(0, rows - 1) + 20;
+        String head =
+                String.format(
+                        Locale.ROOT,
+                        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\""
+                                + " height=\"%d\" font-family=\"Helvetica, Arial, sans-serif\""
+                                + " font-size=\"13\" fill=\"#1f2937\">\n"
+                                + "<rect width=\"%d\" height=\"%d\" fill=\"#ffffff\"/>\n",
+                        WIDTH, height, WIDTH, height, WIDTH, height);
+        return head + out + "</svg>\n";
     }
 }

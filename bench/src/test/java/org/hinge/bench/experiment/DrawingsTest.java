@@ -9,7 +9,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.hinge.bench.paper.FaceImages;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 
 class DrawingsTest {
     @TempDir private Path folder;
@@ -56,14 +59,45 @@ class DrawingsTest {
         assertThat(SvgPlot.normalAxis(71.2)).containsExactly(0, 80);
     }
 
+    @Test
+    void theLegendIsBelowTheCurvesAndInsideThePicture() throws Exception {
+        double[] axis = {10, 1_000};
+        SvgPlot plot = new SvgPlot("", "x", "y", SvgPlot.Scale.DECADES, axis, axis);
+        List<String> names = List.of("a", "b", "c", "d", "HiGHS, interior point and crossover");
+        for (String name : names) {
+            plot.curve(name, List.of(new SvgPlot.Point(10, 1_000)), false);
+        }
+        Document svg = parse(plot);
+        Set<String> places = new HashSet<>();
+        NodeList texts = svg.getElementsByTagName("text");
+        for (int i = 0; i < texts.getLength(); i++) {
+            Element text = (Element) texts.item(i);
+            if (names.contains(text.getTextContent())) {
+                double x = number(text, "x");
+                double y = number(text, "y");
+                places.add(x + " " + y);
+                assertThat(x + 7.5 * text.getTextContent().length())
+                        .isLessThan(number(svg.getDocumentElement(), "width"));
+                // The origin is at 400; the numbers and the title of the axis are below it.
+                assertThat(y).isBetween(460.0, number(svg.getDocumentElement(), "height") - 8);
+            }
+        }
+        assertThat(places).hasSameSizeAs(names);
+    }
+
+    private static double number(Element element, String attribute) {
+        return Double.parseDouble(element.getAttribute(attribute));
+    }
+
+    private static Document parse(SvgPlot plot) throws Exception {
+        return DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(plot.svg().getBytes(StandardCharsets.UTF_8)));
+    }
+
     private static void assertFirstIsAtTheOriginAndSecondInTheMiddle(SvgPlot plot)
             throws Exception {
-        Document svg =
-                DocumentBuilderFactory.newInstance()
-                        .newDocumentBuilder()
-                        .parse(
-                                new ByteArrayInputStream(
-                                        plot.svg().getBytes(StandardCharsets.UTF_8)));
+        Document svg = parse(plot);
         Element first = (Element) svg.getElementsByTagName("circle").item(0);
         Element second = (Element) svg.getElementsByTagName("circle").item(1);
         assertThat(first.getAttribute("cx")).isEqualTo("80.0");

@@ -62,4 +62,21 @@ class SocialReportTest {
         assertThat(folder.resolve("social-linear.svg")).isNotEmptyFile();
         assertThat(folder.resolve("social-linear-normal.svg")).isNotEmptyFile();
     }
+
+    @Test
+    void thePicturesOfTheDocumentsAreThoseOfTheirTable() throws IOException {
+        Path documents = Path.of("..", "docs", "experiments");
+        ResultFile table = new ResultFile(documents.resolve("results.tsv"));
+        for (String kind : List.of("linear", "squared")) {
+            List<Result> results =
+                    table.of(SocialExperiment.EXPERIMENT)
+                            .filter(result -> result.dataSet().startsWith(kind))
+                            .toList();
+            new SocialReport(results, kind, published()).write(new ReportPage("Test"), folder);
+            for (String name : List.of("social-" + kind, "social-" + kind + "-normal")) {
+                assertThat(documents.resolve(name + ".svg"))
+                        .hasSameTextualContentAs(folder.resolve(name + ".svg"));
+            }
+        }
+    }
 }
