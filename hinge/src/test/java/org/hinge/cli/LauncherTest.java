@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -64,6 +65,59 @@ class LauncherTest {
             assertThat(ended.code()).isEqualTo(0);
             assertThat(ended.err()).isEmpty();
             assertThat(ended.out()).isEmpty();
+        }
+    }
+
+    @Test
+    void withoutMavenTheWrapperBuildsAndWithoutBothTheUserIsTold() throws Exception {
+        Path empty = Files.createDirectories(folder.resolve("checkout"));
+        Path script = Files.createDirectory(empty.resolve("bin")).resolve("hinge");
+        Files.copy(Path.of("..", "bin", "hinge"), script);
+        Path tools = Files.createDirectory(folder.resolve("tools"));
+        forward(
+                tools,
+                List.of("sed", "find", "head", "mkdir", "rm", "mv", "touch", "ps", "sleep", "sh"));
+        Launcher.Ended neither = build(script, tools);
+        assertThat(neither.code()).isEqualTo(2);
+        assertThat(neither.err())
+                .isEqualTo("hinge: Maven is needed to build Hinge; install Maven 3.8 or later\n");
+        script(empty.resolve("mvnw"), "the wrapper");
+        Launcher.Ended wrapper = build(script, tools);
+        assertThat(wrapper.code()).isEqualTo(70);
+        assertThat(wrapper.err())
+                .contains("the wrapper: -q -B -ntp -pl hinge -am -Dmaven.test.skip=true package\n")
+                .endsWith("hinge: the build failed, see above\n");
+        script(tools.resolve("mvn"), "Maven");
+        assertThat(build(script, tools).err())
+                .contains("Maven: -q -B -ntp -pl hinge -am -Dmaven.test.skip=true package\n")
+                .doesNotContain("the wrapper");
+    }
+
+    private Launcher.Ended build(Path script, Path tools) throws Exception {
+        return Launcher.in(checkout)
+                .shell(
+                        folder,
+                        Map.of("PATH", tools.toString()),
+                        "/bin/sh '" + script + "' --version");
+    }
+
+    /** A command that says how it was called, and fails. */
+    private static void script(Path file, String name) throws Exception {
+        Files.writeString(file, "#!/bin/sh\necho \"" + name + ": $*\" >&2\nexit 1\n");
+        assumeTrue(file.toFile().setExecutable(true), "files cannot be executable here");
+    }
+
+    /** So that a PATH has these commands and no other. */
+    private static void forward(Path tools, List<String> names) throws Exception {
+        for (String name : names) {
+            for (String place : System.getenv("PATH").split(":", -1)) {
+                Path command = Path.of(place, name);
+                Path forwarding = tools.resolve(name);
+                if (Files.isExecutable(command) && Files.notExists(forwarding)) {
+                    Files.writeString(forwarding, "#!/bin/sh\nexec " + command + " \"$@\"\n");
+                    assumeTrue(forwarding.toFile().setExecutable(true));
+                }
+            }
         }
     }
 }

@@ -169,7 +169,12 @@ final class SvgPlot {
                                 + " height=\"%d\" font-family=\"Helvetica, Arial, sans-serif\""
                                 + " font-size=\"13\" fill=\"#1f2937\">\n"
                                 + "<rect width=\"%d\" height=\"%d\" fill=\"#ffffff\"/>\n",
-                        WIDTH, height, WIDTH, height, WIDTH, height);
+                        WIDTH,
+                        height,
+                        WIDTH,
+                        height,
+                        WIDTH,
+                        height);
         return head + out + "</svg>\n";
     }
 }
