@@ -26,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class AnswerCasesTest {
     private static final double TOLERANCE = 1e-3;
+    private static final List<RunTreatment> TREATMENTS = List.of(RunTreatment.values());
 
     @TempDir private Path folder;
 
@@ -34,13 +35,12 @@ class AnswerCasesTest {
         List<DynamicTest> tests = new ArrayList<>();
         for (CaseFile file : CaseFile.all("cases with an answer", AnswerCasesTest::hasAnswer)) {
             GoldenCase golden = file.read();
-            List<RunTreatment> treatments = RunTreatment.of(golden);
             for (SolverName solver : SolverName.values()) {
                 tests.add(
                         DynamicTest.dynamicTest(
-                                file + ", " + solver + ", " + treatments,
+                                file + ", " + solver + ", " + TREATMENTS,
                                 file.path().toUri(),
-                                () -> run(golden, solver, treatments)));
+                                () -> run(golden, solver)));
             }
         }
         return tests;
@@ -51,11 +51,10 @@ class AnswerCasesTest {
     }
 
     /** The solvers agree closely; one solver gives the same bits whatever the treatment. */
-    private void run(GoldenCase golden, SolverName solver, List<RunTreatment> treatments)
-            throws IOException {
+    private void run(GoldenCase golden, SolverName solver) throws IOException {
         String expected = golden.expected().getOrDefault(Expectation.ANSWER, "");
         Map<String, Double> first = null;
-        for (RunTreatment treatment : treatments) {
+        for (RunTreatment treatment : TREATMENTS) {
             List<Path> files = treatment.applied(golden).write(folder, Treatment.AS_IS);
             RunSettings run = RunSettings.DEFAULT.withThreads(treatment.threads());
             try (Inference inference = Inference.of(files, run, settings(solver))) {

@@ -41,6 +41,7 @@ class BooleanCasesTest {
     private static final double SAMPLED = 0.015;
 
     private static final double EXACT = 1e-6;
+    private static final List<RunTreatment> TREATMENTS = List.of(RunTreatment.values());
 
     @TempDir private Path folder;
 
@@ -55,11 +56,7 @@ class BooleanCasesTest {
                         if (expected != null) {
                             tests.add(
                                     DynamicTest.dynamicTest(
-                                            file
-                                                    + ", "
-                                                    + settings.method()
-                                                    + ", "
-                                                    + RunTreatment.of(golden),
+                                            file + ", " + settings.method() + ", " + TREATMENTS,
                                             file.path().toUri(),
                                             () -> run(golden, expected, settings)));
                         }
@@ -75,7 +72,7 @@ class BooleanCasesTest {
     private void run(GoldenCase golden, String expected, BooleanSettings settings)
             throws IOException {
         Map<String, Double> first = null;
-        for (RunTreatment treatment : RunTreatment.of(golden)) {
+        for (RunTreatment treatment : TREATMENTS) {
             Map<String, Double> numbers = run(golden, expected, settings, treatment);
             first = first == null ? numbers : first;
             assertThat(numbers).as(treatment.toString()).isEqualTo(first);

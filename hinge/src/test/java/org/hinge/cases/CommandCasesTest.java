@@ -22,7 +22,7 @@ class CommandCasesTest {
     List<DynamicTest> cases() throws IOException {
         List<DynamicTest> tests = new ArrayList<>();
         for (CaseFile file : CaseFile.all("cases with runs", golden -> !golden.runs().isEmpty())) {
-            for (RunTreatment treatment : RunTreatment.of(file.read())) {
+            for (RunTreatment treatment : RunTreatment.values()) {
                 tests.add(
                         DynamicTest.dynamicTest(
                                 file + ", " + treatment,
@@ -38,7 +38,7 @@ class CommandCasesTest {
         Path place = Files.createTempDirectory(folder, "case");
         GoldenCase actual = golden.running(CommandRun.all(golden, treatment, place));
         // The other treatments are compared with what this one has written.
-        if (file.isUpdated() && treatment == RunTreatment.ONE_THREAD) {
+        if (file.isUpdated() && treatment == RunTreatment.AS_IS) {
             golden = file.update(actual);
         }
         assertThat(actual.text()).as(file + ", " + treatment).isEqualTo(golden.text());

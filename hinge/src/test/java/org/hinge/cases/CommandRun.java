@@ -56,8 +56,12 @@ final class CommandRun {
         Map<String, byte[]> before = files();
         CommandCall call = CommandCall.of(words);
         StringBuilder text = new StringBuilder();
-        append("standard output", call.out(), text);
-        append("standard error", call.err(), text);
+        if (!call.out().isEmpty()) {
+            append("standard output", call.out(), text);
+        }
+        if (!call.err().isEmpty()) {
+            append("standard error", call.err(), text);
+        }
         for (Map.Entry<String, byte[]> file : files().entrySet()) {
             byte[] old = before.get(file.getKey());
             if (old == null || !Arrays.equals(old, file.getValue())) {
@@ -100,11 +104,8 @@ final class CommandRun {
 
     /** Every line is indented; what a line of a case cannot show is written out. */
     private void append(String heading, String content, StringBuilder text) {
-        if (content.isEmpty()) {
-            return;
-        }
         String stable = Unstable.leftOut(content, folder, given).replace("\r", "\\r");
-        boolean ended = stable.endsWith("\n");
+        boolean ended = stable.isEmpty() || stable.endsWith("\n");
         text.append(heading).append(ended ? ":\n" : ", without a line break at the end:\n");
         stable.lines()
                 .forEach(line -> text.append(line.isBlank() ? "" : "  " + line).append('\n'));

@@ -16,10 +16,16 @@ final class Unstable {
 
     /** Of JSON: a number, a text or null behind its key. */
     private static final Pattern FIELD =
-            Pattern.compile("(\"(?:peakMemoryBytes|threads|version|seconds)\" : )[^{\\s,]+");
+            Pattern.compile(
+                    "(\"(?:peakMemoryBytes|threads|version|seconds)\" : )(?:\"[^\"]*\"|[^{\\s,]+)");
 
     /** Of JSON: the stages of a run, each with its seconds. */
-    private static final Pattern STAGES = Pattern.compile("\"seconds\" : \\{[^}]*}");
+    private static final Pattern STAGES =
+            Pattern.compile("\"seconds\" : \\{[^}]*\"total\"[^}]*}");
+
+    /** Of {@code hinge ground --json}, whose stages come in another order with each start of Java. */
+    private static final Pattern TWO_STAGES =
+            Pattern.compile("(\"seconds\" : )\\{\\s+\"(?:load|ground)\"[^}\\n]+\\s+\"(?:load|ground)\"[^}\\n]+\\s+}");
 
     /** Of JSON: what {@code hinge verify} says of seconds. */
     private static final Pattern CLAIM =
@@ -51,7 +57,7 @@ final class Unstable {
                 STAGES.matcher(named)
                         .replaceAll(stage -> NUMBER.matcher(stage.group()).replaceAll(DOTS));
         String result = stages;
-        for (Pattern pattern : List.of(FIELD, TABLE_ROW)) {
+        for (Pattern pattern : List.of(FIELD, TWO_STAGES, TABLE_ROW)) {
             result = pattern.matcher(result).replaceAll("$1" + DOTS);
         }
         result = CLAIM.matcher(result).replaceAll(Unstable::claim);
