@@ -19,8 +19,8 @@ import org.hinge.cli.CommandCall;
 
 /**
  * Runs the commands of a case, one after the other in one folder, and writes down all they do: the
- * what goes to standard output and to standard error, every file that is new or another, and the exit
- * code. {@code ./} in an argument is the folder of the case.
+ * what goes to standard output and to standard error, every file that is new or another, and the
+ * exit code. {@code ./} in an argument is the folder of the case.
  */
 final class CommandRun {
     private final Path folder;
@@ -48,7 +48,7 @@ final class CommandRun {
 
     private String of(String arguments) throws IOException {
         List<String> words = new ArrayList<>();
-        for (String word : arguments.split(" ")) {
+        for (String word : arguments.split(" ", -1)) {
             words.add(word.startsWith("./") ? given.resolve(word.substring(2)).toString() : word);
         }
         words.add("--threads");
@@ -87,8 +87,7 @@ final class CommandRun {
     private static String shown(String name, byte[] content) {
         String ending = name.substring(name.lastIndexOf('.') + 1);
         return switch (ending) {
-            case "tsv", "csv", "json", "psl" ->
-                    new String(content, UTF_8);
+            case "tsv", "csv", "json", "psl" -> new String(content, UTF_8);
             case "parquet" -> "(not shown)\n";
             default -> "sha256 " + digest(content) + "\n";
         };
@@ -107,7 +106,6 @@ final class CommandRun {
         String stable = Unstable.leftOut(content, folder, given).replace("\r", "\\r");
         boolean ended = stable.isEmpty() || stable.endsWith("\n");
         text.append(heading).append(ended ? ":\n" : ", without a line break at the end:\n");
-        stable.lines()
-                .forEach(line -> text.append(line.isBlank() ? "" : "  " + line).append('\n'));
+        stable.lines().forEach(line -> text.append(line.isBlank() ? "" : "  " + line).append('\n'));
     }
 }

@@ -14,9 +14,9 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Every {@code cases/**}{@code /*.case} that expects something of its program, under every treatment
- * against its one expectation. With {@code -Dcases.update} ({@link UpdateFilter}) expectations are
- * rewritten instead; then read the difference.
+ * Every {@code cases/**}{@code /*.case} that expects something of its program, under every
+ * treatment against its one expectation. With {@code -Dcases.update} ({@link UpdateFilter})
+ * expectations are rewritten instead; then read the difference.
  */
 class GoldenCasesTest {
     @TempDir private Path folder;

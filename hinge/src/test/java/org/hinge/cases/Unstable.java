@@ -20,12 +20,14 @@ final class Unstable {
                     "(\"(?:peakMemoryBytes|threads|version|seconds)\" : )(?:\"[^\"]*\"|[^{\\s,]+)");
 
     /** Of JSON: the stages of a run, each with its seconds. */
-    private static final Pattern STAGES =
-            Pattern.compile("\"seconds\" : \\{[^}]*\"total\"[^}]*}");
+    private static final Pattern STAGES = Pattern.compile("\"seconds\" : \\{[^}]*\"total\"[^}]*}");
 
-    /** Of {@code hinge ground --json}, whose stages come in another order with each start of Java. */
+    /**
+     * Of {@code hinge ground --json}, whose stages come in another order with each start of Java.
+     */
     private static final Pattern TWO_STAGES =
-            Pattern.compile("(\"seconds\" : )\\{\\s+\"(?:load|ground)\"[^}\\n]+\\s+\"(?:load|ground)\"[^}\\n]+\\s+}");
+            Pattern.compile(
+                    "(\"seconds\" : )\\{\\s+\"(?:load|ground)\"[^}\\n]+\\s+\"(?:load|ground)\"[^}\\n]+\\s+}");
 
     /** Of JSON: what {@code hinge verify} says of seconds. */
     private static final Pattern CLAIM =

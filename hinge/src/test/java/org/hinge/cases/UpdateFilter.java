@@ -27,9 +27,7 @@ record UpdateFilter(@Nullable String wanted) {
         }
         boolean isPattern = wanted.chars().anyMatch(c -> "*?[{".indexOf(c) >= 0);
         return isPattern
-                ? FileSystems.getDefault()
-                        .getPathMatcher("glob:" + wanted)
-                        .matches(Path.of(name))
+                ? FileSystems.getDefault().getPathMatcher("glob:" + wanted).matches(Path.of(name))
                 : name.startsWith(wanted);
     }
 }

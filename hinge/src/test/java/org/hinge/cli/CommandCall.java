@@ -20,8 +20,7 @@ public record CommandCall(int exitCode, String out, String err) {
         StringWriter err = new StringWriter();
         Terminal terminal = Terminal.plain(new PrintWriter(out), new PrintWriter(err));
         int code =
-                HingeCommand.commandLine(
-                                terminal, Map.of(), new Interruption(), arguments.get(0))
+                HingeCommand.commandLine(terminal, Map.of(), new Interruption(), arguments.get(0))
                         .execute(arguments.toArray(new String[0]));
         terminal.flush();
         return new CommandCall(code, out.toString(), err.toString());
