@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.hinge.engine.Answer;
 import org.hinge.engine.Inference;
 import org.hinge.engine.InferenceSettings;
@@ -27,50 +26,44 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class AnswerCasesTest {
     private static final double TOLERANCE = 1e-3;
+    private static final List<RunTreatment> TREATMENTS = List.of(RunTreatment.values());
 
     @TempDir private Path folder;
 
     @TestFactory
     List<DynamicTest> cases() throws IOException {
-        Path root = GoldenCasesTest.root();
-        try (Stream<Path> files = Files.walk(root.resolve("cases"))) {
-            List<DynamicTest> tests =
-                    files.filter(file -> file.toString().endsWith(".case"))
-                            .filter(AnswerCasesTest::hasAnswer)
-                            .sorted()
-                            .map(file -> test(root.relativize(file).toString(), file))
-                            .toList();
-            assertThat(tests).as("cases with an answer below " + root).isNotEmpty();
-            return tests;
+        List<DynamicTest> tests = new ArrayList<>();
+        for (CaseFile file : CaseFile.all("cases with an answer", AnswerCasesTest::hasAnswer)) {
+            GoldenCase golden = file.read();
+            for (SolverName solver : SolverName.values()) {
+                tests.add(
+                        DynamicTest.dynamicTest(
+                                file + ", " + solver + ", " + TREATMENTS,
+                                file.path().toUri(),
+                                () -> run(golden, solver)));
+            }
         }
+        return tests;
     }
 
-    private static boolean hasAnswer(Path file) {
-        return read(file).expected().containsKey(Expectation.ANSWER);
+    private static boolean hasAnswer(GoldenCase golden) {
+        return golden.expected().containsKey(Expectation.ANSWER);
     }
 
-    private static GoldenCase read(Path file) {
-        try {
-            return GoldenCase.parse(Files.readString(file));
-        } catch (IOException e) {
-            throw new AssertionError(file.toString(), e);
-        }
-    }
-
-    private DynamicTest test(String name, Path file) {
-        return DynamicTest.dynamicTest(name, file.toUri(), () -> run(read(file)));
-    }
-
-    private void run(GoldenCase golden) throws IOException {
-        List<Path> files = golden.write(folder, Treatment.AS_IS);
+    /** The solvers agree closely; one solver gives the same bits whatever the treatment. */
+    private void run(GoldenCase golden, SolverName solver) throws IOException {
         String expected = golden.expected().getOrDefault(Expectation.ANSWER, "");
-        for (SolverName solver : SolverName.values()) {
-            InferenceSettings settings = settings(solver);
-            try (Inference inference = Inference.of(files, RunSettings.DEFAULT, settings)) {
+        Map<String, Double> first = null;
+        for (RunTreatment treatment : TREATMENTS) {
+            List<Path> files = treatment.applied(golden).write(folder, Treatment.AS_IS);
+            RunSettings run = RunSettings.DEFAULT.withThreads(treatment.threads());
+            try (Inference inference = Inference.of(files, run, settings(solver))) {
                 Answer answer = inference.answer();
                 assertThat(answer).as(inference.diagnosticsText(false)).isNotNull();
                 if (answer != null) {
-                    compare(solver.toString(), expected, answer);
+                    Map<String, Double> numbers = compare(treatment.toString(), expected, answer);
+                    first = first == null ? numbers : first;
+                    assertThat(numbers).as(treatment.toString()).isEqualTo(first);
                 }
             }
         }
@@ -88,11 +81,12 @@ class AnswerCasesTest {
                 InferenceSettings.Lazy.DEFAULT);
     }
 
-    private void compare(String solver, String expected, Answer answer) {
+    /** The numbers of the answer, which are as expected; none if it is infeasible. */
+    private Map<String, Double> compare(String treatment, String expected, Answer answer) {
         if (answer.isInfeasible()) {
             String shown = answer.conflictText().replace(folder + File.separator, "");
-            assertThat(shown).as(solver).isEqualTo(expected);
-            return;
+            assertThat(shown).as(treatment).isEqualTo(expected);
+            return Map.of();
         }
         Map<String, Double> numbers = new LinkedHashMap<>();
         answer.forEachValue((atom, value) -> numbers.put(atom.toString(), value));
@@ -109,8 +103,9 @@ class AnswerCasesTest {
         wanted.forEach(
                 (name, number) ->
                         assertThat(numbers.get(name))
-                                .as(solver + ": " + name + " among " + numbers)
+                                .as(treatment + ": " + name + " among " + numbers)
                                 .isNotNull()
                                 .isCloseTo(number, within(TOLERANCE)));
+        return numbers;
     }
 }

@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.hinge.engine.AnswerFormat;
 import org.hinge.engine.BooleanAnswer;
 import org.hinge.engine.BooleanInference;
@@ -43,47 +41,41 @@ class BooleanCasesTest {
     private static final double SAMPLED = 0.015;
 
     private static final double EXACT = 1e-6;
+    private static final List<RunTreatment> TREATMENTS = List.of(RunTreatment.values());
 
     @TempDir private Path folder;
 
     @TestFactory
     List<DynamicTest> cases() throws IOException {
-        Path root = GoldenCasesTest.root();
         List<DynamicTest> tests = new ArrayList<>();
-        try (Stream<Path> files = Files.walk(root.resolve("cases"))) {
-            for (Path file : files.filter(f -> f.toString().endsWith(".case")).sorted().toList()) {
-                GoldenCase golden = GoldenCase.parse(Files.readString(file));
-                METHODS.forEach(
-                        (expectation, settings) -> {
-                            String expected = golden.expected().get(expectation);
-                            if (expected != null) {
-                                tests.add(
-                                        DynamicTest.dynamicTest(
-                                                root.relativize(file) + ", " + settings.method(),
-                                                () -> run(golden, expected, settings)));
-                            }
-                        });
-            }
+        for (CaseFile file : CaseFile.all("Boolean cases", BooleanCasesTest::isBoolean)) {
+            GoldenCase golden = file.read();
+            METHODS.forEach(
+                    (expectation, settings) -> {
+                        String expected = golden.expected().get(expectation);
+                        if (expected != null) {
+                            tests.add(
+                                    DynamicTest.dynamicTest(
+                                            file + ", " + settings.method() + ", " + TREATMENTS,
+                                            file.path().toUri(),
+                                            () -> run(golden, expected, settings)));
+                        }
+                    });
         }
-        assertThat(tests).as("Boolean cases below " + root).isNotEmpty();
         return tests;
+    }
+
+    private static boolean isBoolean(GoldenCase golden) {
+        return METHODS.keySet().stream().anyMatch(golden.expected()::containsKey);
     }
 
     private void run(GoldenCase golden, String expected, BooleanSettings settings)
             throws IOException {
-        List<Path> files = golden.write(folder, Treatment.AS_IS);
-        try (BooleanInference inference =
-                BooleanInference.of(files, RunSettings.DEFAULT, settings)) {
-            BooleanAnswer answer = inference.answer();
-            assertThat(answer).as(inference.diagnosticsText(false)).isNotNull();
-            if (answer != null) {
-                if (answer.isInfeasible()) {
-                    assertThat(answer.problemText()).isEqualTo(expected);
-                } else {
-                    compare(expected, answer, answer.marginals() == null ? EXACT : SAMPLED);
-                }
-                answer.write(folder.resolve("results"), AnswerFormat.TSV);
-            }
+        Map<String, Double> first = null;
+        for (RunTreatment treatment : TREATMENTS) {
+            Map<String, Double> numbers = run(golden, expected, settings, treatment);
+            first = first == null ? numbers : first;
+            assertThat(numbers).as(treatment.toString()).isEqualTo(first);
         }
         Verification verification =
                 Verification.of(
@@ -92,7 +84,29 @@ class BooleanCasesTest {
         assertThat(verification.holds()).isTrue();
     }
 
-    private static void compare(String expected, BooleanAnswer answer, double tolerance) {
+    /** The numbers of the answer, which are as expected; none if there is no assignment. */
+    private Map<String, Double> run(
+            GoldenCase golden, String expected, BooleanSettings settings, RunTreatment treatment)
+            throws IOException {
+        List<Path> files = treatment.applied(golden).write(folder, Treatment.AS_IS);
+        RunSettings run = RunSettings.DEFAULT.withThreads(treatment.threads());
+        try (BooleanInference inference = BooleanInference.of(files, run, settings)) {
+            BooleanAnswer answer = inference.answer();
+            assertThat(answer).as(inference.diagnosticsText(false)).isNotNull();
+            if (answer == null) {
+                return Map.of();
+            }
+            answer.write(folder.resolve("results"), AnswerFormat.TSV);
+            if (answer.isInfeasible()) {
+                assertThat(answer.problemText()).as(treatment.toString()).isEqualTo(expected);
+                return Map.of();
+            }
+            return compare(expected, answer, answer.marginals() == null ? EXACT : SAMPLED);
+        }
+    }
+
+    private static Map<String, Double> compare(
+            String expected, BooleanAnswer answer, double tolerance) {
         Map<String, Double> numbers = new LinkedHashMap<>();
         answer.forEachValue((atom, value) -> numbers.put(atom.toString(), value));
         numbers.put("energy", answer.energy());
@@ -114,5 +128,6 @@ class BooleanCasesTest {
                     .isNotNull()
                     .isCloseTo(Double.parseDouble(line.substring(space + 1)), within(tolerance));
         }
+        return numbers;
     }
 }

@@ -32,22 +32,28 @@ import org.jspecify.annotations.Nullable;
  * @param program file names and their texts, each ending with a line break unless it is empty
  * @param files the same for files beside the program
  * @param expected texts in the same form
+ * @param runs arguments of {@code hinge}, in this order, and what each does ({@link CommandRun})
  */
 record GoldenCase(
         String title,
         Map<String, String> program,
         Map<String, String> files,
-        Map<Expectation, String> expected) {
+        Map<Expectation, String> expected,
+        Map<String, String> runs) {
     private static final String INDENT = "  ";
     private static final String PROGRAM = "program";
     private static final String FILE = "file ";
     private static final String IN = " in ";
+    private static final String RUN = "run ";
     private static final String DEFAULT_NAME = "program.psl";
 
     GoldenCase {
         program = Collections.unmodifiableMap(new LinkedHashMap<>(program));
         files = Collections.unmodifiableMap(new LinkedHashMap<>(files));
-        expected = Collections.unmodifiableMap(new EnumMap<>(expected));
+        Map<Expectation, String> ordered = new EnumMap<>(Expectation.class);
+        ordered.putAll(expected);
+        expected = Collections.unmodifiableMap(ordered);
+        runs = Collections.unmodifiableMap(new LinkedHashMap<>(runs));
     }
 
     /**
@@ -61,6 +67,7 @@ record GoldenCase(
         Map<String, String> program = new LinkedHashMap<>();
         Map<String, String> files = new LinkedHashMap<>();
         Map<Expectation, String> expected = new EnumMap<>(Expectation.class);
+        Map<String, String> runs = new LinkedHashMap<>();
         int i = 1;
         while (i < lines.size()) {
             String heading = lines.get(i++);
@@ -75,14 +82,17 @@ record GoldenCase(
                 isNew = expected.put(expectation, unindent(body)) == null;
             } else if (heading.startsWith(FILE)) {
                 isNew = files.put(heading.substring(FILE.length()), unindent(body)) == null;
+            } else if (heading.startsWith(RUN)) {
+                isNew = runs.put(heading.substring(RUN.length()), unindent(body)) == null;
             } else {
                 isNew = program.put(fileName(heading, headingLine), unindent(body)) == null;
             }
             check(isNew, headingLine, "stands twice");
         }
         check(!program.isEmpty(), lines.size(), "ends without a program");
-        check(!expected.isEmpty(), lines.size(), "ends without an expectation");
-        return new GoldenCase(lines.get(0), program, files, expected);
+        boolean expects = !expected.isEmpty() || !runs.isEmpty();
+        check(expects, lines.size(), "ends without an expectation");
+        return new GoldenCase(lines.get(0), program, files, expected, runs);
     }
 
     private static void check(boolean condition, int line, String problem) {
@@ -147,7 +157,17 @@ record GoldenCase(
 
     /** The same case with other expectations. */
     GoldenCase expecting(Map<Expectation, String> newExpected) {
-        return new GoldenCase(title, program, files, newExpected);
+        return new GoldenCase(title, program, files, newExpected, runs);
+    }
+
+    /** The same case with other results of its runs. */
+    GoldenCase running(Map<String, String> newRuns) {
+        return new GoldenCase(title, program, files, expected, newRuns);
+    }
+
+    /** The same case with its data written in another way. */
+    GoldenCase holding(Map<String, String> newFiles) {
+        return new GoldenCase(title, program, newFiles, expected, runs);
     }
 
     /** The text of its file. */
@@ -161,6 +181,7 @@ record GoldenCase(
                                 text));
         files.forEach((name, source) -> append(FILE + name, source, text));
         expected.forEach((expectation, body) -> append(expectation.heading(), body, text));
+        runs.forEach((arguments, body) -> append(RUN + arguments, body, text));
         return text.toString();
     }
 

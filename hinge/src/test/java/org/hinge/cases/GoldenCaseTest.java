@@ -21,6 +21,11 @@ class GoldenCaseTest {
             expect warnings
             expect print
               P(Node)
+            run check ./program.psl
+              standard output:
+
+                no rules
+              exit code 0
             """;
 
     @Test
@@ -36,6 +41,11 @@ class GoldenCaseTest {
                 .containsExactly(
                         Map.entry(Expectation.WARNINGS, ""),
                         Map.entry(Expectation.PRINT, "P(Node)\n"));
+        assertThat(golden.runs())
+                .containsExactly(
+                        Map.entry(
+                                "check ./program.psl",
+                                "standard output:\n\n  no rules\nexit code 0\n"));
     }
 
     @Test

@@ -14,51 +14,29 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Every {@code cases/**}{@code /*.case} under every treatment against its one expectation. With
- * {@code -Dcases.update=true} the expectations are rewritten instead; then read the difference.
+ * Every {@code cases/**}{@code /*.case} that expects something of its program, under every
+ * treatment against its one expectation. With {@code -Dcases.update} ({@link UpdateFilter})
+ * expectations are rewritten instead; then read the difference.
  */
 class GoldenCasesTest {
-    private static final boolean UPDATE = Boolean.getBoolean("cases.update");
-
     @TempDir private Path folder;
 
     @TestFactory
     List<DynamicTest> cases() throws IOException {
-        Path root = root();
-        try (Stream<Path> files = Files.walk(root.resolve("cases"))) {
-            List<DynamicTest> tests =
-                    files.filter(file -> file.toString().endsWith(".case"))
-                            .sorted()
-                            .map(file -> test(root.relativize(file).toString(), file))
-                            .toList();
-            assertThat(tests).as("cases below " + root).isNotEmpty();
-            return tests;
-        }
+        return CaseFile.all("cases", golden -> !golden.expected().isEmpty()).stream()
+                .map(
+                        file ->
+                                DynamicTest.dynamicTest(
+                                        file.toString(), file.path().toUri(), () -> run(file)))
+                .toList();
     }
 
-    /** The folder of the repository: this one or the next above that holds cases. */
-    static Path root() {
-        Path folder = Path.of("").toAbsolutePath();
-        while (!Files.isDirectory(folder.resolve("cases"))) {
-            folder = folder.getParent();
-            if (folder == null) {
-                throw new AssertionError("no folder above this one holds cases");
-            }
+    private void run(CaseFile file) throws IOException {
+        GoldenCase golden = file.read();
+        if (file.isUpdated()) {
+            golden = file.update(updated(golden));
         }
-        return folder;
-    }
-
-    private DynamicTest test(String name, Path file) {
-        return DynamicTest.dynamicTest(name, file.toUri(), () -> run(name, file));
-    }
-
-    private void run(String name, Path file) throws IOException {
-        GoldenCase golden = GoldenCase.parse(Files.readString(file));
-        if (UPDATE) {
-            String text = updated(golden).text();
-            Files.writeString(file, text);
-            golden = GoldenCase.parse(text);
-        }
+        String name = file.toString();
         for (Treatment treatment : Treatment.values()) {
             Outcome outcome =
                     Outcome.of(golden.program(), golden.files(), treatment, emptied(folder));
