@@ -36,7 +36,7 @@ public record GapRule(double gap, double absolute) {
     }
 
     /** The same rule where energies are counted in other units. */
-    GapRule inUnits(double unit) {
+    public GapRule inUnits(double unit) {
         return new GapRule(gap, absolute / unit);
     }
 
@@ -56,7 +56,7 @@ public record GapRule(double gap, double absolute) {
     }
 
     /** The median positive weight, over the potentials or over the rules; 1 if there is none. */
-    static double typicalWeight(HingeLossMrf mrf, double[] weights) {
+    public static double typicalWeight(HingeLossMrf mrf, double[] weights) {
         long[] potentials = mrf.groundings();
         int[] rules = new int[potentials.length];
         int count = 0;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A few threads that do numbered parts of a task together. Which thread does which part is not
  * said, and must not matter.
  */
-final class Workers implements AutoCloseable {
+public final class Workers implements AutoCloseable {
     /** Waiting this many turns before sleeping bridges the gap between two tasks. */
     private static final int TURNS = 2_000;
 
@@ -25,7 +25,7 @@ final class Workers implements AutoCloseable {
     private volatile boolean closed;
 
     /** Belongs to the thread that makes it; that is one of the workers. */
-    Workers(int threads) {
+    public Workers(int threads) {
         helpers = new Thread[threads - 1];
         for (int i = 0; i < helpers.length; i++) {
             helpers[i] = new Thread(this::help, "hinge-solver-" + (i + 1));
@@ -35,7 +35,7 @@ final class Workers implements AutoCloseable {
     }
 
     /** Does parts 0 to count - 1 and returns when all are done. */
-    void run(int count, IntConsumer work) {
+    public void run(int count, IntConsumer work) {
         if (helpers.length == 0 || count == 1) {
             for (int part = 0; part < count; part++) {
                 work.accept(part);

@@ -13,7 +13,7 @@ import org.hinge.model.TermKind;
  * feasible by construction. Weights are scaled so that neither their mean nor the mean energy
  * exceeds 1.
  */
-final class RandomFields {
+public final class RandomFields {
     private static final int POTENTIAL_RULES = 5;
 
     /** Where hard rules begin. */
@@ -61,7 +61,7 @@ final class RandomFields {
     }
 
     /** The field of a seed; the same every time. */
-    static RandomField of(long seed) {
+    public static RandomField of(long seed) {
         return new RandomFields(seed).field("seed " + seed);
     }
 

@@ -20,10 +20,10 @@ public final class DiscreteMrf {
     private final HingeLossMrf mrf;
     private final double[] weights;
     private final int conflict;
-    final byte[] fixed;
-    final Blocks blocks;
-    final LinearTerms potentials;
-    final LinearTerms constraints;
+    public final byte[] fixed;
+    public final Blocks blocks;
+    public final LinearTerms potentials;
+    public final LinearTerms constraints;
 
     private DiscreteMrf(HingeLossMrf mrf, double[] weights) {
         this.mrf = mrf;
@@ -75,11 +75,11 @@ public final class DiscreteMrf {
         return mrf;
     }
 
-    double weight(int term) {
+    public double weight(int term) {
         return weights[mrf.rule(term)];
     }
 
-    boolean isPotential(int term) {
+    public boolean isPotential(int term) {
         return !mrf.kind(term).isConstraint() && weight(term) > 0;
     }
 
@@ -144,7 +144,7 @@ public final class DiscreteMrf {
         return kind.value(l) > HardPropagation.TOLERANCE;
     }
 
-    Feasibility feasibility(boolean meetsConstraints) {
+    public Feasibility feasibility(boolean meetsConstraints) {
         if (meetsConstraints) {
             return Feasibility.FEASIBLE;
         }

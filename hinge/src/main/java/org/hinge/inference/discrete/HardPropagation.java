@@ -13,12 +13,12 @@ import org.hinge.model.TermKind;
  * |a_i| > 0} must take the value that gives {@code least}. An equality is two of these. Repeated
  * until nothing changes.
  */
-final class HardPropagation {
+public final class HardPropagation {
     /** By how much a constraint may be violated, as everywhere. */
-    static final double TOLERANCE = 1e-6;
+    public static final double TOLERANCE = 1e-6;
 
     /** The code of an atom that is not fixed; others are 0 or 1. */
-    static final byte FREE = -1;
+    public static final byte FREE = -1;
 
     private final HingeLossMrf mrf;
     private final byte[] fixed;
