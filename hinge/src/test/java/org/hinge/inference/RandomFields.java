@@ -143,10 +143,10 @@ public final class RandomFields {
 
     /** The mean of some atoms against another, or against a number. */
     private double average() {
-        int of = 1 + random.nextInt(variables);
+        int count = 1 + random.nextInt(variables);
         double sign = random.nextBoolean() ? 1 : -1;
-        for (int i = 0; i < of; i++) {
-            entry(random.nextInt(variables), sign / of);
+        for (int i = 0; i < count; i++) {
+            entry(random.nextInt(variables), sign / count);
         }
         if (random.nextBoolean()) {
             entry(random.nextInt(variables), -sign);
@@ -156,8 +156,8 @@ public final class RandomFields {
     }
 
     private double anything() {
-        int of = 1 + random.nextInt(Math.min(5, variables));
-        for (int i = 0; i < of; i++) {
+        int count = 1 + random.nextInt(Math.min(5, variables));
+        for (int i = 0; i < count; i++) {
             entry(random.nextInt(variables), random.nextDouble(-2, 2));
         }
         return random.nextDouble(-1, 1);
@@ -173,14 +173,14 @@ public final class RandomFields {
     private void addBlocks() {
         int first = 0;
         while (first < variables) {
-            int of = Math.min(variables - first, 1 + random.nextInt(4));
+            int count = Math.min(variables - first, 1 + random.nextInt(4));
             size = 0;
-            for (int i = first; i < first + of; i++) {
+            for (int i = first; i < first + count; i++) {
                 entry(i, random.nextInt(6) == 0 ? random.nextDouble(0.5, 2) : 1);
             }
             TermKind kind = random.nextInt(3) == 0 ? TermKind.AT_MOST : TermKind.EQUAL;
             addConstraint(kind, feasible ? -valueInside() : random.nextDouble(-1.2, -0.8));
-            first += of;
+            first += count;
             first += random.nextInt(2);
         }
     }

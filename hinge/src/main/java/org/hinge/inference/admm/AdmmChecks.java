@@ -46,14 +46,14 @@ final class AdmmChecks {
             ray[k] = mrf.kind(k).isConstraint() ? now[k] - duals[k] : 0;
         }
         duals = now;
-        Certificate is = Certificate.of(mrf, weights, work.values(), duals);
+        Certificate certificate = Certificate.of(mrf, weights, work.values(), duals);
         progress.report(
                 new SolverProgress.Check(
                         iteration,
-                        is.energy(),
-                        is.lowerBound(),
-                        GapRule.ratio(is.energy(), is.lowerBound()),
-                        is.maxViolation(),
+                        certificate.energy(),
+                        certificate.lowerBound(),
+                        GapRule.ratio(certificate.energy(), certificate.lowerBound()),
+                        certificate.maxViolation(),
                         deadline.seconds()));
     }
 
@@ -68,15 +68,15 @@ final class AdmmChecks {
             values = FeasibleProjection.of(mrf, values, threads, deadline);
         }
         double[] last = work.duals(mrf.terms());
-        Certificate is = Certificate.of(mrf, weights, values, last);
+        Certificate certificate = Certificate.of(mrf, weights, values, last);
         return new Solution(
                 termination,
                 values,
                 last,
-                is.ruleEnergy(),
-                is.energy(),
-                is.lowerBound(),
-                is.maxViolation(),
+                certificate.ruleEnergy(),
+                certificate.energy(),
+                certificate.lowerBound(),
+                certificate.maxViolation(),
                 iteration,
                 deadline.seconds());
     }
@@ -89,15 +89,15 @@ final class AdmmChecks {
             boolean oneSided = mrf.kind(k) == TermKind.AT_MOST;
             ray[k] = oneSided ? Math.max(0, ray[k]) : ray[k];
         }
-        Certificate is = Certificate.of(mrf, weights, values, ray);
+        Certificate certificate = Certificate.of(mrf, weights, values, ray);
         return new Solution(
                 Termination.INFEASIBLE,
                 values,
                 ray,
-                is.ruleEnergy(),
-                is.energy(),
+                certificate.ruleEnergy(),
+                certificate.energy(),
                 Double.POSITIVE_INFINITY,
-                is.maxViolation(),
+                certificate.maxViolation(),
                 iteration,
                 deadline.seconds());
     }

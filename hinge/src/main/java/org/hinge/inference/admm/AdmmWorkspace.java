@@ -156,8 +156,8 @@ final class AdmmWorkspace {
                 x.length);
     }
 
-    private int first(int slice, int of) {
-        return (int) ((long) of * slice / slices);
+    private int first(int slice, int total) {
+        return (int) ((long) total * slice / slices);
     }
 
     private static double clip(double value) {

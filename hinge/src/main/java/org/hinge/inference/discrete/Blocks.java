@@ -75,9 +75,9 @@ public final class Blocks {
             values[i] = fixed[i] == 1 ? 1 : 0;
         }
         for (int b = 0; b < count; b++) {
-            int on = trueAtom(b, choices[b]);
-            if (on >= 0) {
-                values[on] = 1;
+            int chosen = trueAtom(b, choices[b]);
+            if (chosen >= 0) {
+                values[chosen] = 1;
             }
         }
         return values;

@@ -27,7 +27,7 @@ public final class Duals {
         this.next = new double[omega.length];
     }
 
-    /** The factor of the squared kinds for a step size rho / |a|. */
+    /** The factor of the squared kinds for a step size primalWeight / |a|. */
     double shrink(double step) {
         return DualDomain.isSquared(kind) ? 1 / (1 + step / 2) : 1;
     }

@@ -165,9 +165,9 @@ final class Grouping {
         return (size == 2 ? PAIRS : TRIPLES) + signs;
     }
 
-    TermGroup group(Rows of, int[] number) {
-        TermKind kind = TermKind.ofCode((byte) (of.key / SHAPES));
-        return group(kind, of.key % SHAPES, of.rows, number);
+    TermGroup group(Rows chosen, int[] number) {
+        TermKind kind = TermKind.ofCode((byte) (chosen.key / SHAPES));
+        return group(kind, chosen.key % SHAPES, chosen.rows, number);
     }
 
     private TermGroup group(TermKind kind, int shape, int[] rows, int[] number) {
@@ -177,18 +177,18 @@ final class Grouping {
             omega[j] = kind.isConstraint() ? scales.of(rows[j]) : field.weight[rows[j]];
             constant[j] = field.constant[rows[j]];
         }
-        TermShape of;
+        TermShape terms;
         if (shape >= TRIPLES) {
             int[][] entries = entries(rows, 3, number);
             double[] signs = {sign(shape, 0), sign(shape, 1), sign(shape, 2)};
-            of = new Triples(entries[0], entries[1], entries[2], constant, signs);
+            terms = new Triples(entries[0], entries[1], entries[2], constant, signs);
         } else if (shape >= PAIRS) {
             int[][] entries = entries(rows, 2, number);
-            of = new Pairs(entries[0], entries[1], constant, sign(shape, 0), sign(shape, 1));
+            terms = new Pairs(entries[0], entries[1], constant, sign(shape, 0), sign(shape, 1));
         } else {
-            of = sparse(rows, constant, number);
+            terms = sparse(rows, constant, number);
         }
-        return new TermGroup(of, new Duals(kind, omega), rows);
+        return new TermGroup(terms, new Duals(kind, omega), rows);
     }
 
     private static double sign(int shape, int entry) {

@@ -1,14 +1,21 @@
 package org.hinge.inference.fold;
 
 /**
- * How an iteration moves: z becomes ofStep T(z) + ofNow z + ofAnchor z0, where T has the step size
- * rho. Changed in place, so that iterations allocate nothing.
+ * How an iteration moves: z becomes
+ *
+ * <pre>
+ *   stepShare T(z) + pointShare z + anchorShare z0
+ * </pre>
+ *
+ * where the dual steps of T are {@code primalWeight} times, its primal steps {@code 1 /
+ * primalWeight} times what the preconditioner says (omega of PDLP, rho in docs/mathematics.md).
+ * Changed in place, so that iterations allocate nothing.
  */
 public final class Move {
-    public double rho = 1;
-    public double ofStep;
-    public double ofNow;
-    public double ofAnchor;
+    public double primalWeight = 1;
+    public double stepShare;
+    public double pointShare;
+    public double anchorShare;
 
     /** To T(z) itself. */
     public void toStep() {
@@ -26,9 +33,9 @@ public final class Move {
         set(2 * forward, -forward, 1 / (k + 2.0));
     }
 
-    private void set(double step, double now, double anchor) {
-        ofStep = step;
-        ofNow = now;
-        ofAnchor = anchor;
+    private void set(double step, double point, double anchor) {
+        stepShare = step;
+        pointShare = point;
+        anchorShare = anchor;
     }
 }

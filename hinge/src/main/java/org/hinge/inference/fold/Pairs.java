@@ -57,15 +57,15 @@ final class Pairs implements TermShape {
 
     @Override
     public void step(int from, int to, Duals duals, Move move, double[] state, double[] out) {
-        double step = move.rho / NORM;
+        double step = move.primalWeight / NORM;
         double shrink = duals.shrink(step);
         double lower = duals.lower;
         double upper = duals.upper;
         double s1 = sign1;
         double s2 = sign2;
-        double ofStep = move.ofStep;
-        double ofNow = move.ofNow;
-        double ofAnchor = move.ofAnchor;
+        double stepShare = move.stepShare;
+        double pointShare = move.pointShare;
+        double anchorShare = move.anchorShare;
         double[] now = duals.now;
         double[] anchor = duals.anchor;
         double[] omega = duals.omega;
@@ -79,7 +79,7 @@ final class Pairs implements TermShape {
             double x = omega[j] * (2 * t - u);
             state[i1 + 1] += s1 * x;
             state[i2 + 1] += s2 * x;
-            out[j] = ofStep * t + ofNow * u + ofAnchor * anchor[j];
+            out[j] = stepShare * t + pointShare * u + anchorShare * anchor[j];
         }
     }
 }

@@ -1,10 +1,10 @@
 package org.hinge.inference.fold;
 
 /**
- * The step of each variable: tau_i = 1 / (rho N_i), N_i = sum over unfolded terms of omega |a_i|,
+ * The step of each variable: tau_i = 1 / (w N_i), N_i = sum over unfolded terms of omega |a_i|,
  * less where terms of three variables oppose each other ({@link TripleNorms}).
  *
- * <p>With sigma_j = rho omega_j / |a_j| this keeps the operator T non-expansive for any omega: the
+ * <p>With sigma_j = w omega_j / |a_j| and any primal weight w this keeps the operator T non-expansive for any omega: the
  * matrix A'SA, S_j = omega_j / |a_j|, is at most the diagonal matrix N.
  */
 public final class Preconditioner {
@@ -16,8 +16,11 @@ public final class Preconditioner {
 
     private Preconditioner() {}
 
-    /** N_i for the variables that are not settled; always positive. */
-    public static double[] norms(FoldedField field) {
+    /**
+     * What the terms that are not folded add to N, for the variables that are not settled. That of
+     * parts of them, added up, is as safe as that of all.
+     */
+    public static double[] normsOfTerms(FoldedField field) {
         double[] norms = new double[field.settledFrom];
         TripleNorms triples = new TripleNorms(field);
         for (TermGroup group : field.groups) {
@@ -28,6 +31,11 @@ public final class Preconditioner {
             }
         }
         triples.addTo(norms);
+        return norms;
+    }
+
+    /** Gives an N to the variables that no such term touches, so that all are positive. */
+    public static void fillDetached(FoldedField field, double[] norms) {
         for (int i = field.blocks.variables(); i < norms.length; i++) {
             norms[i] = norms[i] > 0 ? norms[i] : DETACHED * unarySize(field.unary, i, i + 1);
         }
@@ -48,7 +56,6 @@ public final class Preconditioner {
                 norms[i] = norms[i] > 0 ? norms[i] : mean;
             }
         }
-        return norms;
     }
 
     /** The largest w |a| of the unary terms of some variables; 1 if there are none. */

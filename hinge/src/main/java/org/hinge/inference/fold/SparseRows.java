@@ -69,7 +69,7 @@ final class SparseRows implements TermShape {
     @Override
     public void step(int from, int to, Duals duals, Move move, double[] state, double[] out) {
         for (int j = from; j < to; j++) {
-            double step = move.rho / norm[j];
+            double step = move.primalWeight / norm[j];
             double u = duals.now[j];
             double l = 0;
             for (int e = start[j]; e < start[j + 1]; e++) {
@@ -83,7 +83,7 @@ final class SparseRows implements TermShape {
                     state[2 * variable[e] + 1] += coefficient[e] * x;
                 }
             }
-            out[j] = move.ofStep * t + move.ofNow * u + move.ofAnchor * duals.anchor[j];
+            out[j] = move.stepShare * t + move.pointShare * u + move.anchorShare * duals.anchor[j];
         }
     }
 }

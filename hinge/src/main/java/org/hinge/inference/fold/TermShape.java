@@ -29,9 +29,9 @@ public interface TermShape {
      * The dual half of the operator T for terms from..to-1, and what becomes of the duals:
      *
      * <pre>
-     *   t      = clamp(u + (rho / |a|) l(y), lower, upper) * shrink
+     *   t      = clamp(u + (primalWeight / |a|) l(y), lower, upper) * shrink
      *   sum   += a omega (2 t - u)
-     *   out    = ofStep t + ofNow u + ofAnchor u0
+     *   out    = stepShare t + pointShare u + anchorShare u0
      * </pre>
      *
      * @param state y and the sum in turn, those of variable i at 2 i and 2 i + 1

@@ -16,7 +16,7 @@ import org.hinge.inference.presolve.ReducedField;
  * The sum of the two unary functions is one more of their kind, with the knots of both.
  */
 public final class TightPairs {
-    /** For each block r, e, s and (1 - s) / r; they do not depend on rho. */
+    /** For each block r, e, s and (1 - s) / r; they do not depend on the primal weight. */
     private static final int NUMBERS = 4;
 
     private final Blocks blocks;

@@ -77,16 +77,16 @@ final class Triples implements TermShape {
 
     @Override
     public void step(int from, int to, Duals duals, Move move, double[] state, double[] out) {
-        double step = move.rho / NORM;
+        double step = move.primalWeight / NORM;
         double shrink = duals.shrink(step);
         double lower = duals.lower;
         double upper = duals.upper;
         double s1 = sign1;
         double s2 = sign2;
         double s3 = sign3;
-        double ofStep = move.ofStep;
-        double ofNow = move.ofNow;
-        double ofAnchor = move.ofAnchor;
+        double stepShare = move.stepShare;
+        double pointShare = move.pointShare;
+        double anchorShare = move.anchorShare;
         double[] now = duals.now;
         double[] anchor = duals.anchor;
         double[] omega = duals.omega;
@@ -103,7 +103,7 @@ final class Triples implements TermShape {
             state[i1 + 1] += s1 * x;
             state[i2 + 1] += s2 * x;
             state[i3 + 1] += s3 * x;
-            out[j] = ofStep * t + ofNow * u + ofAnchor * anchor[j];
+            out[j] = stepShare * t + pointShare * u + anchorShare * anchor[j];
         }
     }
 }

@@ -74,6 +74,7 @@ final class ConflictProof {
                         soft,
                         folded,
                         workers,
+                        Exchange.NONE,
                         rule,
                         1,
                         0,

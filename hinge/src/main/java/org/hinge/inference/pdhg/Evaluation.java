@@ -81,21 +81,47 @@ final class Evaluation {
         Arrays.setAll(energies, s -> new CompensatedSum());
         Arrays.setAll(bounds, s -> new CompensatedSum());
         operator.workers.run(operator.shards, terms);
-        operator.workers.run(operator.slices, variables);
-        CompensatedSum allEnergy = new CompensatedSum();
-        CompensatedSum allBound = new CompensatedSum();
-        for (int s = 0; s < energies.length; s++) {
-            allEnergy.add(energies[s].value());
-            allBound.add(bounds[s].value());
+        if (operator.exchange.hasOthers()) {
+            exchangeTerms();
         }
-        energy = allEnergy.value();
-        bound = allBound.value();
+        operator.workers.run(operator.slices, variables);
+        energy = sum(energies);
+        bound = sum(bounds);
         violation = 0;
         penalty = 0;
         for (int s = 0; s < violations.length; s++) {
             violation = Math.max(violation, violations[s]);
             penalty += penalties[s];
         }
+    }
+
+    /** Leaves the totals over shards and parts where those of the first shard are. */
+    private void exchangeTerms() {
+        for (int s = 1; s < sums.length; s++) {
+            for (int i = 0; i < sums[s].length; i++) {
+                sums[0][i] += sums[s][i];
+            }
+            Arrays.fill(sums[s], 0);
+        }
+        operator.exchange.sum(sums[0]);
+        double[] totals = {sum(energies), sum(bounds), Arrays.stream(penalties).sum()};
+        operator.exchange.sum(totals);
+        Arrays.setAll(energies, s -> new CompensatedSum());
+        Arrays.setAll(bounds, s -> new CompensatedSum());
+        Arrays.fill(penalties, 0);
+        energies[0].add(totals[0]);
+        bounds[0].add(totals[1]);
+        penalties[0] = totals[2];
+        double largest = Arrays.stream(violations).max().orElse(0);
+        Arrays.fill(violations, operator.exchange.largest(largest));
+    }
+
+    private static double sum(CompensatedSum[] parts) {
+        CompensatedSum all = new CompensatedSum();
+        for (CompensatedSum part : parts) {
+            all.add(part.value());
+        }
+        return all.value();
     }
 
     private void evaluateTerms(int shard) {

@@ -39,6 +39,7 @@ final class GapSearch {
 
     private final ReducedField reduced;
     private final FoldedField field;
+    private final Exchange exchange;
     private final Operator operator;
     private final Evaluation evaluation;
     private final Incumbents best;
@@ -60,6 +61,7 @@ final class GapSearch {
     /**
      * Prepares a search.
      *
+     * @param field has the terms of one part; {@code exchange} is with the others
      * @param rule in the units of the field's weights
      * @param unit of these, for what is reported
      * @param judge has the last word
@@ -68,6 +70,7 @@ final class GapSearch {
             ReducedField reduced,
             FoldedField field,
             Workers workers,
+            Exchange exchange,
             GapRule rule,
             double unit,
             double constantEnergy,
@@ -77,7 +80,8 @@ final class GapSearch {
             Judge judge) {
         this.reduced = reduced;
         this.field = field;
-        this.operator = new Operator(field, workers);
+        this.exchange = exchange;
+        this.operator = new Operator(field, workers, exchange);
         this.evaluation = new Evaluation(operator);
         this.best = new Incumbents(field);
         this.rule = rule;
@@ -87,7 +91,7 @@ final class GapSearch {
         this.progress = progress;
         this.deadline = deadline;
         this.judge = judge;
-        this.constrained = field.hasUnfoldedConstraints();
+        this.constrained = exchange.isAnywhere(field.hasUnfoldedConstraints());
     }
 
     Incumbents best() {
@@ -113,25 +117,38 @@ final class GapSearch {
     }
 
     /**
-     * Runs to the end.
+     * Runs to the end; then {@link #termination} says how it ended.
      *
      * @param start values; the duals are set in their groups
+     * @param warm whether these duals may prove something already
      */
     void run(double[] start, boolean warm) {
         operator.begin(start);
-        Halpern halpern = new Halpern(operator, !(warm && field.isLinear()));
-        if (warm && isStartGoodEnough()) {
-            return;
+        if (warm) {
+            offerDualsOfStart();
         }
-        LookSchedule looks = new LookSchedule(reduced.rows);
+        Halpern halpern = new Halpern(operator, !(warm && isLinear()));
+        LookSchedule looks = new LookSchedule((int) exchange.largest(reduced.rows));
         int nextLook = 0;
         while (iterations < settings.maxIterations()) {
             boolean last = iterations + 1 == settings.maxIterations() || isInterrupted();
             boolean look = last || iterations >= nextLook;
-            halpern.iterate(look);
+            halpern.iterate(look); // z becomes the next point; for a look T(z) is kept beside it
             iterations++;
             if (look) {
-                if (look(last) || last) {
+                evaluation.evaluate(); // E(y), violation and L(s) at T(z)
+                best.offerDuals(evaluation.lowerBound());
+                offerValues(last); // repaired, if they violate constraints and are worth it
+                report();
+                if (isProvenInfeasible()) {
+                    termination = Termination.INFEASIBLE;
+                    return;
+                }
+                if (isGapSmallEnough()) {
+                    termination = Termination.CONVERGED;
+                    return;
+                }
+                if (last) {
                     return;
                 }
                 halpern.moveOn();
@@ -140,58 +157,83 @@ final class GapSearch {
         }
     }
 
-    /** How many times the wanted gap there is, as if repairs were as good as they can be. */
-    private double timesWanted() {
-        double energy = Math.min(best.energy(), evaluation.penalisedEnergy()) + constantEnergy;
-        return (energy - bound()) / rule.wanted(energy);
-    }
-
-    private boolean isInterrupted() {
-        if (deadline.isStopWanted()) {
-            termination = Termination.INTERRUPTED;
-        } else if (deadline.isPast()) {
-            termination = Termination.TIME_LIMIT;
-        } else {
-            return false;
-        }
-        return true;
-    }
-
-    /** The duals of a warm start may already prove enough. */
-    private boolean isStartGoodEnough() {
+    /** The duals of a warm start may prove more than those of the first iterations. */
+    private void offerDualsOfStart() {
         for (TermGroup group : field.groups) {
             System.arraycopy(group.duals.now, 0, group.duals.next, 0, group.size());
         }
         evaluation.evaluate();
         best.offerDuals(evaluation.lowerBound());
+    }
+
+    private boolean isLinear() {
+        return !exchange.isAnywhere(!field.isLinear());
+    }
+
+    private boolean isInterrupted() {
+        boolean stop = exchange.isAnywhere(deadline.isStopWanted());
+        if (stop || exchange.isAnywhere(deadline.isPast())) {
+            termination = stop ? Termination.INTERRUPTED : Termination.TIME_LIMIT;
+            return true;
+        }
         return false;
     }
 
-    /** Looks at T(z); true if the search is over. */
-    private boolean look(boolean last) {
-        evaluation.evaluate();
-        best.offerDuals(evaluation.lowerBound());
+    private void offerValues(boolean last) {
         if (evaluation.violation() <= Repair.FEASIBLE) {
             best.offerValues(operator.next, evaluation.energy());
         } else if ((last && !best.hasValues()) || isWorthRepair()) {
             repair(last);
         }
-        report();
+    }
+
+    private boolean isWorthRepair() {
+        if (!best.hasValues() && iterations >= nextDoubt) {
+            nextDoubt = 4 * iterations;
+            return true;
+        }
+        double energy = evaluation.penalisedEnergy() + constantEnergy;
+        return energy - bound() <= NEAR * rule.wanted(energy);
+    }
+
+    private void repair(boolean last) {
+        Repair repairing = repairing();
+        Deadline until = last ? new Deadline(1, SolverProgress.NONE) : deadline;
+        // Constraints that contradict each other by next to nothing have no better point.
+        double allowed =
+                iterations >= HARDLY_FEASIBLE && !best.hasValues()
+                        ? Solution.FEASIBLE
+                        : Repair.FEASIBLE;
+        double[] repaired = repairing.repair(operator.next, until, allowed);
+        ray = repairing.ray();
+        if (repaired == null && ray == null && !best.hasValues() && !last) {
+            ray = ConflictProof.find(reduced, operator.workers, deadline);
+        }
+        if (repaired != null) {
+            System.arraycopy(repaired, 0, operator.next, 0, repaired.length);
+            evaluation.evaluate();
+            best.offerValues(repaired, evaluation.energy());
+        }
+    }
+
+    private boolean isProvenInfeasible() {
         if (ray == null && constrained && !best.hasValues()) {
             ray = infeasibilityCheck().look();
         }
         if (ray != null && !judge.provesInfeasible(ray)) {
             ray = null;
         }
-        if (ray != null) {
-            termination = Termination.INFEASIBLE;
-            return true;
-        }
-        if (best.hasValues() && rule.isGoodEnough(energy(), bound()) && judge.confirms(best)) {
-            termination = Termination.CONVERGED;
-            return true;
-        }
-        return false;
+        return ray != null;
+    }
+
+    private boolean isGapSmallEnough() {
+        return best.hasValues() && rule.isGoodEnough(energy(), bound()) && judge.confirms(best);
+    }
+
+    /** How many times the wanted gap there is, as if repairs were as good as they can be. */
+    private double timesWanted() {
+        double energy = Math.min(best.energy(), evaluation.penalisedEnergy()) + constantEnergy;
+        return (energy - bound()) / rule.wanted(energy);
     }
 
     private double energy() {
@@ -215,46 +257,22 @@ final class GapSearch {
                         deadline.seconds()));
     }
 
-    private boolean isWorthRepair() {
-        if (!best.hasValues() && iterations >= nextDoubt) {
-            nextDoubt = 4 * iterations;
-            return true;
+    /** Made when first needed: most fields never need one. */
+    private Repair repairing() {
+        Repair made = repair;
+        if (made == null) {
+            made = new Repair(field, reduced.rows, operator.workers, exchange);
+            repair = made;
         }
-        double energy = evaluation.penalisedEnergy() + constantEnergy;
-        return energy - bound() <= NEAR * rule.wanted(energy);
-    }
-
-    private void repair(boolean last) {
-        Repair with = repair;
-        if (with == null) {
-            with = new Repair(field, reduced.rows, operator.workers);
-            repair = with;
-        }
-        Deadline until = last ? new Deadline(1, SolverProgress.NONE) : deadline;
-        // Constraints that contradict each other by next to nothing have no better point.
-        double allowed =
-                iterations >= HARDLY_FEASIBLE && !best.hasValues()
-                        ? Solution.FEASIBLE
-                        : Repair.FEASIBLE;
-        double[] repaired = with.repair(operator.next, until, allowed);
-        ray = with.ray();
-        if (repaired == null && ray == null && !best.hasValues() && !last) {
-            double[] proof = ConflictProof.find(reduced, operator.workers, deadline);
-            ray = proof;
-        }
-        if (repaired != null) {
-            System.arraycopy(repaired, 0, operator.next, 0, repaired.length);
-            evaluation.evaluate();
-            best.offerValues(repaired, evaluation.energy());
-        }
+        return made;
     }
 
     private InfeasibilityCheck infeasibilityCheck() {
-        InfeasibilityCheck with = infeasibility;
-        if (with == null) {
-            with = new InfeasibilityCheck(field, reduced.rows);
-            infeasibility = with;
+        InfeasibilityCheck made = infeasibility;
+        if (made == null) {
+            made = new InfeasibilityCheck(field, reduced.rows, exchange);
+            infeasibility = made;
         }
-        return with;
+        return made;
     }
 }

@@ -25,12 +25,14 @@ public final class InfeasibilityCheck {
     private static final double LEAST = 1e-6;
 
     private final FoldedField field;
+    private final Exchange exchange;
     private final int rows;
     private final double[] h;
     private final BlockBound blockBound;
 
-    InfeasibilityCheck(FoldedField field, int rows) {
+    InfeasibilityCheck(FoldedField field, int rows, Exchange exchange) {
         this.field = field;
+        this.exchange = exchange;
         this.rows = rows;
         this.h = new double[field.variables()];
         UnaryTerms none = UnaryTerms.none(field.unary.lo, field.unary.hi);
@@ -79,10 +81,30 @@ public final class InfeasibilityCheck {
                 }
             }
         }
-        return any;
+        exchange.sum(h);
+        return exchange.isAnywhere(any);
     }
 
     private boolean holds(double[] mu) {
+        double sum = exchange.total(constants(mu));
+        double length = exchange.total(length(mu));
+        Blocks blocks = field.blocks;
+        double blockLength = 0;
+        for (int k = 0; k < blocks.count; k++) {
+            if (isPushed(k)) {
+                sum += blockBound.solve(k, h);
+                mu[blocks.row[k]] = blockBound.lambda;
+                blockLength += Math.abs(blockBound.lambda);
+            }
+        }
+        for (int i = blocks.variables(); i < h.length; i++) {
+            sum += Math.min(h[i] * field.unary.lo[i], h[i] * field.unary.hi[i]);
+        }
+        return sum > LEAST * (length + blockLength);
+    }
+
+    /** sum mu_k b_k over the terms of this part. */
+    private double constants(double[] mu) {
         double sum = 0;
         for (TermGroup group : field.groups) {
             if (group.duals.kind.isConstraint()) {
@@ -91,21 +113,15 @@ public final class InfeasibilityCheck {
                 }
             }
         }
-        Blocks blocks = field.blocks;
-        for (int k = 0; k < blocks.count; k++) {
-            if (isPushed(k)) {
-                sum += blockBound.solve(k, h);
-                mu[blocks.row[k]] = blockBound.lambda;
-            }
-        }
-        for (int i = blocks.variables(); i < h.length; i++) {
-            sum += Math.min(h[i] * field.unary.lo[i], h[i] * field.unary.hi[i]);
-        }
+        return sum;
+    }
+
+    private static double length(double[] mu) {
         double length = 0;
-        for (double of : mu) {
-            length += Math.abs(of);
+        for (double multiplier : mu) {
+            length += Math.abs(multiplier);
         }
-        return sum > LEAST * length;
+        return length;
     }
 
     private boolean isPushed(int block) {

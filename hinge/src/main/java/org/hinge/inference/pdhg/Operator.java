@@ -14,14 +14,15 @@ import org.hinge.inference.fold.TightPairs;
  * The operator T of the primal-dual method, and the points it works on.
  *
  * <pre>
- *   s+_j = prox_j(s_j + rho S_j l_j(y))            S_j = omega_j / |a_j|
- *   v    = y - tau A'(2 s+ - s)                    tau_i = 1 / (rho N_i)
+ *   s+_j = prox_j(s_j + w S_j l_j(y))              S_j = omega_j / |a_j|
+ *   v    = y - tau A'(2 s+ - s)                    tau_i = 1 / (w N_i)
  *   y+   = block prox of v                         {@link BlockProjection}
  * </pre>
  *
- * Terms are cut into shards and variables into slices; their number depends on the field alone.
+ * w is the primal weight. Terms are cut into shards and variables into slices; their number depends on the field alone.
  * Each shard adds to a vector of its own, and these are summed in the order of the shards, so that
- * the answer has the same bits for any number of threads. Settled variables stay at the minimum of
+ * the answer has the same bits for any number of threads. If the terms are those of one part of a
+ * field, its {@link Exchange} adds what the others have. Settled variables stay at the minimum of
  * their unary terms.
  */
 final class Operator {
@@ -32,6 +33,7 @@ final class Operator {
 
     final FoldedField field;
     final Workers workers;
+    final Exchange exchange;
     final Move move = new Move();
     final double[] norms;
     final int shards;
@@ -49,7 +51,7 @@ final class Operator {
      */
     private final double[][] states;
 
-    private final double[] tau;
+    private final double[] stepSize;
     private final double[] v;
     private final TightPairs pairs;
     private final BlockProjection[] projections;
@@ -58,29 +60,30 @@ final class Operator {
     private final IntConsumer variableStep = this::stepVariables;
     private boolean inPlace;
 
-    Operator(FoldedField field, Workers workers) {
+    Operator(FoldedField field, Workers workers, Exchange exchange) {
         this.field = field;
         this.workers = workers;
+        this.exchange = exchange;
         int n = field.variables();
-        this.norms = Preconditioner.norms(field);
+        this.norms = norms(field, exchange);
         this.shards = shards(field);
         this.slices = Math.max(1, Math.min(MOST_PARTS, n >> 12));
         this.y = new double[n];
         this.anchor = new double[n];
         this.next = new double[n];
         this.v = new double[n];
-        this.tau = new double[field.settledFrom];
+        this.stepSize = new double[field.settledFrom];
         this.states = new double[shards][2 * n];
         this.projections = new BlockProjection[slices];
         double[] lambda = new double[field.blocks.count];
         this.pairs = new TightPairs(field.blocks, field.unary, norms);
         for (int s = 0; s < slices; s++) {
-            projections[s] = new BlockProjection(field.blocks, field.unary, tau, lambda, pairs);
+            projections[s] = new BlockProjection(field.blocks, field.unary, stepSize, lambda, pairs);
         }
         for (int i = field.settledFrom; i < n; i++) {
             next[i] = field.unary.minimiser(i, 0, slope);
         }
-        setRho(1);
+        setPrimalWeight(1);
     }
 
     private static int shards(FoldedField field) {
@@ -95,10 +98,22 @@ final class Operator {
         return (int) Math.max(1, Math.min(MOST_PARTS, Math.min(entries / SHARD, worthwhile)));
     }
 
-    void setRho(double rho) {
-        move.rho = rho;
-        for (int i = 0; i < tau.length; i++) {
-            tau[i] = 1 / (rho * norms[i]);
+    private static double[] norms(FoldedField field, Exchange exchange) {
+        double[] norms = Preconditioner.normsOfTerms(field);
+        exchange.sum(norms);
+        Preconditioner.fillDetached(field, norms);
+        return norms;
+    }
+
+    /** Whether all potentials are linear, folded ones too. */
+    boolean isLinear() {
+        return !exchange.isAnywhere(!field.isLinear()) && field.unary.isLinear();
+    }
+
+    void setPrimalWeight(double weight) {
+        move.primalWeight = weight;
+        for (int i = 0; i < stepSize.length; i++) {
+            stepSize[i] = 1 / (weight * norms[i]);
         }
     }
 
@@ -148,7 +163,25 @@ final class Operator {
 
     private void run() {
         workers.run(shards, termStep);
+        if (exchange.hasOthers()) {
+            exchangeSums();
+        }
         workers.run(slices, variableStep);
+    }
+
+    /** Leaves the totals over shards and parts where the first shard's sums are. */
+    private void exchangeSums() {
+        double[] sums = new double[field.settledFrom];
+        for (double[] state : states) {
+            for (int i = 0; i < sums.length; i++) {
+                sums[i] += state[2 * i + 1];
+                state[2 * i + 1] = 0;
+            }
+        }
+        exchange.sum(sums);
+        for (int i = 0; i < sums.length; i++) {
+            states[0][2 * i + 1] = sums[i];
+        }
     }
 
     /** Moves z, as {@link #move} says, after {@link #apply}. */
@@ -162,7 +195,7 @@ final class Operator {
 
     private void combine(double[] now, double[] step, double[] from, int size) {
         for (int i = 0; i < size; i++) {
-            now[i] = move.ofStep * step[i] + move.ofNow * now[i] + move.ofAnchor * from[i];
+            now[i] = move.stepShare * step[i] + move.pointShare * now[i] + move.anchorShare * from[i];
         }
     }
 
@@ -178,14 +211,15 @@ final class Operator {
     }
 
     /**
-     * The length of the last step, after {@link #apply}: sqrt(rho sum N dy^2 + sum ds^2 / (rho S)).
+     * The length of the last step, after {@link #apply}: sqrt(w sum N dy^2 + sum ds^2 / (w S)).
      */
     double residual() {
-        double dual = 0;
+        double partial = 0;
         for (TermGroup group : field.groups) {
-            dual += dualDistance(group, group.duals.now);
+            partial += dualDistance(group, group.duals.now);
         }
-        return Math.sqrt(move.rho * primalDistance(y) + dual / move.rho);
+        double dual = exchange.total(partial);
+        return Math.sqrt(move.primalWeight * primalDistance(y) + dual / move.primalWeight);
     }
 
     /** sum N dy^2 from the anchor to T(z). */
@@ -208,7 +242,7 @@ final class Operator {
         for (TermGroup group : field.groups) {
             sum += dualDistance(group, group.duals.anchor);
         }
-        return sum;
+        return exchange.total(sum);
     }
 
     private static double dualDistance(TermGroup group, double[] from) {
@@ -268,14 +302,14 @@ final class Operator {
             }
         }
         for (int i = from; i < to; i++) {
-            v[i] = y[i] - tau[i] * first[2 * i + 1];
+            v[i] = y[i] - stepSize[i] * first[2 * i + 1];
             first[2 * i + 1] = 0;
         }
     }
 
     private void projectSingles(int from, int to) {
         for (int i = from; i < to; i++) {
-            next[i] = field.unary.prox(i, v[i], tau[i]);
+            next[i] = field.unary.prox(i, v[i], stepSize[i]);
         }
     }
 
@@ -283,7 +317,7 @@ final class Operator {
     private void advance(int from, int to) {
         if (inPlace) {
             for (int i = from; i < to; i++) {
-                y[i] = move.ofStep * next[i] + move.ofNow * y[i] + move.ofAnchor * anchor[i];
+                y[i] = move.stepShare * next[i] + move.pointShare * y[i] + move.anchorShare * anchor[i];
             }
             show(from, to);
         }

@@ -84,8 +84,8 @@ final class PreparedField {
 
     /** Gives the rows the weights that follow from new ones of the rules. */
     void reweigh(double[] weights) {
-        Parts of = parts();
-        of.postsolve().reweigh(of.reduced(), weights);
-        of.folded().reweigh(of.reduced());
+        Parts made = parts();
+        made.postsolve().reweigh(made.reduced(), weights);
+        made.folded().reweigh(made.reduced());
     }
 }

@@ -134,6 +134,7 @@ public final class PrimalDualSolver implements MapSolver {
                             reduced,
                             field,
                             workers,
+                            Exchange.NONE,
                             rule.inUnits(unit),
                             unit,
                             postsolve.constantEnergy(),
@@ -169,8 +170,8 @@ public final class PrimalDualSolver implements MapSolver {
         @Override
         public boolean confirms(Incumbents best) {
             Proof found = proof(best.values(), best);
-            Certificate is = found.certificate;
-            boolean enough = rule.isGoodEnough(is.energy(), is.lowerBound());
+            Certificate certificate = found.certificate;
+            boolean enough = rule.isGoodEnough(certificate.energy(), certificate.lowerBound());
             proof = enough ? found : null;
             return enough;
         }
@@ -181,19 +182,19 @@ public final class PrimalDualSolver implements MapSolver {
             double[] values = parts.postsolve().values(field.toReduced(y));
             double[] rowDuals = DualExport.rowDuals(field, parts.reduced().rows, best.duals());
             double[] duals = times(parts.postsolve().duals(parts.reduced(), rowDuals), unit);
-            Certificate is = Certificate.of(mrf, weights, values, duals, workers);
-            return new Proof(values, duals, is);
+            Certificate certificate = Certificate.of(mrf, weights, values, duals, workers);
+            return new Proof(values, duals, certificate);
         }
 
-        private Solution answer(Proof of, GapSearch search) {
+        private Solution answer(Proof found, GapSearch search) {
             return new Solution(
-                    ended(of.certificate, search.termination()),
-                    of.values,
-                    of.duals,
-                    of.certificate.ruleEnergy(),
-                    of.certificate.energy(),
-                    of.certificate.lowerBound(),
-                    of.certificate.maxViolation(),
+                    ended(found.certificate, search.termination()),
+                    found.values,
+                    found.duals,
+                    found.certificate.ruleEnergy(),
+                    found.certificate.energy(),
+                    found.certificate.lowerBound(),
+                    found.certificate.maxViolation(),
                     search.iterations(),
                     deadline.seconds());
         }

@@ -37,9 +37,9 @@ final class Repair {
     private boolean begun;
     private double @Nullable [] ray;
 
-    Repair(FoldedField of, int rows, Workers workers) {
+    Repair(FoldedField whole, int rows, Workers workers, Exchange exchange) {
         List<TermGroup> constraints = new ArrayList<>();
-        for (TermGroup group : of.groups) {
+        for (TermGroup group : whole.groups) {
             if (group.duals.kind.isConstraint()) {
                 double[] ones = new double[group.size()];
                 Arrays.fill(ones, 1);
@@ -48,10 +48,10 @@ final class Repair {
             }
         }
         UnaryTerms distance =
-                UnaryTerms.distance(new double[of.variables()], of.unary.lo, of.unary.hi);
-        this.field = new FoldedField(distance, of.blocks, constraints, of.settledFrom, of.original);
-        this.operator = new Operator(field, workers);
-        this.infeasibility = new InfeasibilityCheck(field, rows);
+                UnaryTerms.distance(new double[whole.variables()], whole.unary.lo, whole.unary.hi);
+        this.field = new FoldedField(distance, whole.blocks, constraints, whole.settledFrom, whole.original);
+        this.operator = new Operator(field, workers, exchange);
+        this.infeasibility = new InfeasibilityCheck(field, rows, exchange);
     }
 
     /**
@@ -72,7 +72,7 @@ final class Repair {
         Halpern halpern = new Halpern(operator, !begun);
         begun = true;
         double violation = Double.POSITIVE_INFINITY;
-        while (halpern.iterations() < MOST_ITERATIONS && !deadline.isOver()) {
+        while (halpern.iterations() < MOST_ITERATIONS && !isOver(deadline)) {
             boolean look = halpern.iterations() % PERIOD == 0;
             halpern.iterate(look);
             if (look) {
@@ -107,6 +107,10 @@ final class Repair {
                 largest = Math.max(largest, group.duals.kind.value(l));
             }
         }
-        return largest;
+        return operator.exchange.largest(largest);
+    }
+
+    private boolean isOver(Deadline deadline) {
+        return operator.exchange.isAnywhere(deadline.isOver());
     }
 }

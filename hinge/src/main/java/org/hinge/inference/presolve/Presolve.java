@@ -320,16 +320,16 @@ public final class Presolve {
         double lowered = newHi - hi[i];
         lo[i] = newLo;
         hi[i] = newHi;
-        Ranges of = ranges();
-        Columns terms = of.columns;
+        Ranges moved = ranges();
+        Columns terms = moved.columns;
         for (int at = terms.start(i); at < terms.start(i + 1) && ray == null; at++) {
             int k = terms.term(at);
             if (fate[k] == Fate.KEPT) {
                 double a = terms.coefficient(at);
-                of.least[k] += a * (a > 0 ? raised : lowered);
-                of.most[k] += a * (a > 0 ? lowered : raised);
-                of.free[k] -= fixed[i] ? 1 : 0;
-                review(k, of.least[k], of.most[k], of.free[k]);
+                moved.least[k] += a * (a > 0 ? raised : lowered);
+                moved.most[k] += a * (a > 0 ? lowered : raised);
+                moved.free[k] -= fixed[i] ? 1 : 0;
+                review(k, moved.least[k], moved.most[k], moved.free[k]);
             }
         }
     }

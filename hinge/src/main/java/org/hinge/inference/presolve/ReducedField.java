@@ -73,14 +73,14 @@ public final class ReducedField {
         return TermKind.ofCode(kind[row]);
     }
 
-    public int append(TermKind of, int[] vars, double[] factors, int n, double b, double w) {
+    public int append(TermKind added, int[] vars, double[] factors, int n, double b, double w) {
         int at = start[rows];
         System.arraycopy(vars, 0, variable, at, n);
         System.arraycopy(factors, 0, coefficient, at, n);
         constant[rows] = b;
         weight[rows] = w;
-        kind[rows] = of.code();
-        constraints += of.isConstraint() ? 1 : 0;
+        kind[rows] = added.code();
+        constraints += added.isConstraint() ? 1 : 0;
         rows++;
         start[rows] = at + n;
         return rows - 1;

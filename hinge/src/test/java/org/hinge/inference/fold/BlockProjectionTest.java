@@ -117,8 +117,8 @@ class BlockProjectionTest {
         }
     }
 
-    private static double[] inverse(double[] of) {
-        return Arrays.stream(of).map(x -> 1 / x).toArray();
+    private static double[] inverse(double[] numbers) {
+        return Arrays.stream(numbers).map(x -> 1 / x).toArray();
     }
 
     private double cost(UnaryTerms unary, int i, double y) {
@@ -145,8 +145,8 @@ class BlockProjectionTest {
             double[] a = {random.nextBoolean() ? 1 : random.nextDouble(-2, 2)};
             double b = random.nextInt(3) == 0 ? -0.5 * a[0] : random.nextDouble(-1, 1);
             TermKind kind = POTENTIALS[random.nextInt(4)];
-            int[] on = {random.nextInt(size)};
-            all[r] = field.append(kind, on, a, 1, b, Math.exp(random.nextDouble(-2, 1)));
+            int[] variable = {random.nextInt(size)};
+            all[r] = field.append(kind, variable, a, 1, b, Math.exp(random.nextDouble(-2, 1)));
         }
         return new UnaryTerms(field, all, numbers, lo, hi);
     }

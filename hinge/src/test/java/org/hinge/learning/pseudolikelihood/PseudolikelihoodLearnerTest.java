@@ -29,8 +29,8 @@ class PseudolikelihoodLearnerTest {
     }
 
     private static LearnedWeights maximum(
-            TrainingProblem problem, PseudolikelihoodSettings of, QuasiNewtonSettings settings) {
-        return PseudolikelihoodLearner.toMaximum(of, settings)
+            TrainingProblem problem, PseudolikelihoodSettings objectiveSettings, QuasiNewtonSettings settings) {
+        return PseudolikelihoodLearner.toMaximum(objectiveSettings, settings)
                 .learn(problem, LearningProgress.NONE);
     }
 
@@ -51,15 +51,15 @@ class PseudolikelihoodLearnerTest {
     }
 
     private static void checkMaximum(
-            TrainingProblem problem, PseudolikelihoodSettings of, String name) {
+            TrainingProblem problem, PseudolikelihoodSettings objectiveSettings, String name) {
         double l2 = 1e-4;
         double cap = 1e4;
         LearnedWeights learned =
-                maximum(problem, of, new QuasiNewtonSettings(2_000, 1e-6, l2, cap));
+                maximum(problem, objectiveSettings, new QuasiNewtonSettings(2_000, 1e-6, l2, cap));
         assertThat(learned.termination()).as(name).isEqualTo(LearningTermination.CONVERGED);
         double[] w = learned.weights();
         double[] ascent = new double[w.length];
-        new Pseudolikelihood(problem.mrf(), problem.truth(), of).evaluate(w, ascent);
+        new Pseudolikelihood(problem.mrf(), problem.truth(), objectiveSettings).evaluate(w, ascent);
         for (int q = 0; q < TrainingFields.RULES; q++) {
             if (problem.isLearned(q)) {
                 double up = (ascent[q] - l2 * w[q]) / problem.scale(q);
@@ -99,12 +99,12 @@ class PseudolikelihoodLearnerTest {
     @Test
     void fixedStepsFollowThePaper() {
         TrainingProblem problem = TrainingFields.of(1, Sums.EQUAL, false);
-        PseudolikelihoodSettings of = settings(Gradient.PAPER, Domain.SOFT);
+        PseudolikelihoodSettings paper = settings(Gradient.PAPER, Domain.SOFT);
         LearnedWeights learned =
-                PseudolikelihoodLearner.bySteps(of, new StepSettings(2, 0.3, true, true))
+                PseudolikelihoodLearner.bySteps(paper, new StepSettings(2, 0.3, true, true))
                         .learn(problem, LearningProgress.NONE);
         double[] ascent = new double[TrainingFields.RULES + 1];
-        Pseudolikelihood objective = new Pseudolikelihood(problem.mrf(), problem.truth(), of);
+        Pseudolikelihood objective = new Pseudolikelihood(problem.mrf(), problem.truth(), paper);
         double value = objective.evaluate(problem.initialWeights(), ascent);
         assertThat(learned.objective()[0]).isEqualTo(value);
         for (int q = 0; q < TrainingFields.RULES; q++) {

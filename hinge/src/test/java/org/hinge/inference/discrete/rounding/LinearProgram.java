@@ -42,7 +42,7 @@ final class LinearProgram {
     /** The optimum; fails if there is none. */
     double[] solve() {
         int m = rows.size();
-        int slacks = (int) inequalities.stream().filter(is -> is).count();
+        int slacks = (int) inequalities.stream().filter(inequality -> inequality).count();
         int real = variables + slacks;
         columns = real + m;
         tableau = new double[m][columns + 1];
