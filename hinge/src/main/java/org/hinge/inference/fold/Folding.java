@@ -3,6 +3,7 @@ package org.hinge.inference.fold;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntPredicate;
 import org.hinge.inference.Workers;
 import org.hinge.inference.presolve.ReducedField;
 import org.hinge.model.TermKind;
@@ -29,19 +30,30 @@ public final class Folding {
         Arrays.fill(number, -1);
     }
 
+    /** Folds a whole field. */
     public static FoldedField fold(ReducedField field, Workers workers) {
+        return fold(field, row -> true, workers);
+    }
+
+    /**
+     * Folds a part of a field. What is folded, and the numbers of the variables, are those of the
+     * whole field; of the other rows only some are in the groups.
+     *
+     * @param part whether a row is in it, if it is not folded
+     */
+    public static FoldedField fold(ReducedField field, IntPredicate part, Workers workers) {
         Folding folding = new Folding(field);
         int[] blockRows = folding.chooseBlocks();
-        Grouping grouping = new Grouping(field, folding.isBlock);
+        Grouping grouping = new Grouping(field, folding.isBlock, part);
         folding.numberVariables(blockRows, grouping);
         List<Grouping.Rows> groups = grouping.byShape(folding.number);
         TermGroup[] made = new TermGroup[groups.size()];
         // Parts that know nothing of each other.
         workers.run(
                 made.length + 1,
-                part -> {
-                    if (part < made.length) {
-                        made[part] = grouping.group(groups.get(part), folding.number);
+                task -> {
+                    if (task < made.length) {
+                        made[task] = grouping.group(groups.get(task), folding.number);
                     } else {
                         folding.makeUnary(grouping.unaryRows());
                     }

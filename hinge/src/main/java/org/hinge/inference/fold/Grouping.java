@@ -3,6 +3,7 @@ package org.hinge.inference.fold;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.hinge.inference.presolve.ReducedField;
 import org.hinge.model.TermKind;
 
@@ -21,6 +22,9 @@ final class Grouping {
 
     private static final byte FOLDED = -2;
 
+    /** In a group of another part. */
+    private static final byte ELSEWHERE = -3;
+
     private final ReducedField field;
 
     /** Kind and shape of each row that is not folded. */
@@ -37,8 +41,9 @@ final class Grouping {
      * Looks at all rows.
      *
      * @param isBlock the constraints that are folded
+     * @param part which of the others are to be in groups
      */
-    Grouping(ReducedField field, boolean[] isBlock) {
+    Grouping(ReducedField field, boolean[] isBlock, IntPredicate part) {
         this.field = field;
         this.keys = new byte[field.rows];
         this.mentioned = new boolean[field.variables()];
@@ -52,9 +57,13 @@ final class Grouping {
                 unaryTerms[field.variable[field.start[r]]] += constraint ? 0 : 1;
                 continue;
             }
-            keys[r] = (byte) (field.kind(r).code() * SHAPES + shape(r));
-            counts[keys[r]]++;
-            unfolded++;
+            if (part.test(r)) {
+                keys[r] = (byte) (field.kind(r).code() * SHAPES + shape(r));
+                counts[keys[r]]++;
+                unfolded++;
+            } else {
+                keys[r] = ELSEWHERE;
+            }
             for (int e = field.start[r]; e < field.start[r + 1]; e++) {
                 mentioned[field.variable[e]] = true;
             }
