@@ -4,13 +4,14 @@ import java.util.Arrays;
 import java.util.Comparator;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.MapSolver;
+import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 import org.hinge.model.HingeLossMrf;
 
 /**
  * Finds an irreducible conflict within a proof of infeasibility, by leaving out constraints as long
  * as the others are still proven to conflict: first many of the least important ones at once, in
- * the end one by one.
+ * the end one by one. Those that {@link NeededConstraints} knows to be needed are never tried.
  */
 public final class ConflictFinder {
     /** A proof counts if it is stronger than this. */
@@ -52,28 +53,34 @@ public final class ConflictFinder {
         }
         double[] proof = withoutRounding(mrf, ray);
         boolean[] needed = new boolean[mrf.terms()];
+        new NeededConstraints(mrf, proof, needed, progress).tryEnds();
         int[] open = open(mrf, proof, needed);
         int atOnce = Math.max(1, open.length / 4);
         while (open.length > 0 && !progress.stopWanted()) {
             atOnce = Math.min(atOnce, open.length);
-            double[] smaller = prove(mrf, proof, Arrays.copyOf(open, atOnce), progress);
+            ElasticField rest = without(mrf, proof, Arrays.copyOf(open, atOnce));
+            Solution solution = rest.solve(solver, progress);
+            double[] smaller = withoutRounding(mrf, rest.multipliers(solution));
             if (Certificate.infeasibility(mrf, smaller) > STRENGTH) {
                 proof = smaller;
-            } else if (atOnce == 1) {
-                needed[open[0]] = true;
+                new NeededConstraints(mrf, proof, needed, progress).tryEnds();
             } else {
-                atOnce /= 2;
+                if (atOnce == 1) {
+                    needed[open[0]] = true;
+                }
+                atOnce = Math.max(1, atOnce / 2);
+                double[] values = rest.values(solution);
+                new NeededConstraints(mrf, proof, needed, progress).tryPoint(values);
             }
             open = open(mrf, proof, needed);
         }
         return new Conflict(mrf, proof, open.length == 0 && !progress.stopWanted());
     }
 
-    /** The best proof from the constraints of another, except some. */
-    private double[] prove(
-            HingeLossMrf mrf, double[] proof, int[] without, SolverProgress progress) {
+    /** The constraints of a proof except some. */
+    private static ElasticField without(HingeLossMrf mrf, double[] proof, int[] some) {
         boolean[] left = new boolean[mrf.terms()];
-        for (int k : without) {
+        for (int k : some) {
             left[k] = true;
         }
         int[] tried = new int[mrf.terms()];
@@ -84,8 +91,7 @@ public final class ConflictFinder {
                 size++;
             }
         }
-        ElasticField field = new ElasticField(mrf, Arrays.copyOf(tried, size));
-        return withoutRounding(mrf, field.multipliers(solver, progress));
+        return new ElasticField(mrf, Arrays.copyOf(tried, size));
     }
 
     /** The constraints of a proof of which it is not known whether they are needed, least first. */

@@ -25,6 +25,9 @@ final class ElasticField {
     private final int[] below;
     private final double[] scale;
 
+    /** The variable of the whole field that each one here is. */
+    private final int[] variable;
+
     ElasticField(HingeLossMrf mrf, int[] constraints) {
         this.mrf = mrf;
         this.constraints = constraints;
@@ -39,12 +42,14 @@ final class ElasticField {
         }
         HingeLossMrfBuilder builder = new HingeLossMrfBuilder(local.size(), 1);
         for (int c = 0; c < constraints.length; c++) {
-            scale[c] = largestCoefficient(constraints[c]);
+            scale[c] = largestCoefficient(mrf, constraints[c]);
             above[c] = add(builder, c, 1, local);
             boolean equal = mrf.kind(constraints[c]) == TermKind.EQUAL;
             below[c] = equal ? add(builder, c, -1, local) : -1;
         }
         this.elastic = builder.build();
+        this.variable = new int[local.size()];
+        local.forEach((whole, here) -> variable[here] = whole);
     }
 
     private int add(HingeLossMrfBuilder builder, int c, int sign, Map<Integer, Integer> local) {
@@ -64,7 +69,7 @@ final class ElasticField {
         return kept ? builder.terms() - 1 : -1;
     }
 
-    private double largestCoefficient(int k) {
+    static double largestCoefficient(HingeLossMrf mrf, int k) {
         double most = 0;
         for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
             most = Math.max(most, Math.abs(mrf.coefficient(e)));
@@ -72,10 +77,13 @@ final class ElasticField {
         return most;
     }
 
+    /** Values of least violation. */
+    Solution solve(MapSolver solver, SolverProgress progress) {
+        return solver.solve(elastic, new double[] {1}, Start.atZero(elastic), progress);
+    }
+
     /** One multiplier per term of the whole field, 0 for those that are not here. */
-    double[] multipliers(MapSolver solver, SolverProgress progress) {
-        Start start = Start.atZero(elastic);
-        Solution solution = solver.solve(elastic, new double[] {1}, start, progress);
+    double[] multipliers(Solution solution) {
         double[] multipliers = new double[mrf.terms()];
         for (int c = 0; c < constraints.length; c++) {
             double up = above[c] < 0 ? 0 : Math.max(0, solution.duals()[above[c]]);
@@ -83,5 +91,14 @@ final class ElasticField {
             multipliers[constraints[c]] = (up - down) / scale[c];
         }
         return multipliers;
+    }
+
+    /** One value per variable of the whole field, 0 for those that are not here. */
+    double[] values(Solution solution) {
+        double[] values = new double[mrf.variables()];
+        for (int i = 0; i < variable.length; i++) {
+            values[variable[i]] = solution.values()[i];
+        }
+        return values;
     }
 }

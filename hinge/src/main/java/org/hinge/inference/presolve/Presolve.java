@@ -3,6 +3,7 @@ package org.hinge.inference.presolve;
 import java.util.Arrays;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.DualDomain;
+import org.hinge.model.Columns;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 import org.jspecify.annotations.Nullable;
@@ -87,7 +88,7 @@ public final class Presolve {
             least = new double[mrf.terms()];
             most = new double[mrf.terms()];
             free = new int[mrf.terms()];
-            columns = new Columns(mrf);
+            columns = Columns.of(mrf);
         }
     }
 
@@ -322,7 +323,7 @@ public final class Presolve {
         hi[i] = newHi;
         Ranges moved = ranges();
         Columns terms = moved.columns;
-        for (int at = terms.start(i); at < terms.start(i + 1) && ray == null; at++) {
+        for (int at = terms.start(i); at < terms.end(i) && ray == null; at++) {
             int k = terms.term(at);
             if (fate[k] == Fate.KEPT) {
                 double a = terms.coefficient(at);

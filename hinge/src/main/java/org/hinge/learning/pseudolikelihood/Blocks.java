@@ -1,6 +1,7 @@
 package org.hinge.learning.pseudolikelihood;
 
 import java.util.List;
+import org.hinge.model.Columns;
 import org.hinge.model.HingeLossMrf;
 
 /** The blocks of a field at the truth, and the bounds of its atoms. */
@@ -11,7 +12,7 @@ final class Blocks {
     private final double[] lo;
     private final double[] hi;
     private final int settled;
-    private final Adjacency constraints;
+    private final Columns constraints;
 
     Blocks(
             HingeLossMrf mrf,
@@ -26,7 +27,7 @@ final class Blocks {
         this.lo = lo;
         this.hi = hi;
         this.settled = settled;
-        this.constraints = Adjacency.of(mrf, kind -> kind.isConstraint());
+        this.constraints = Columns.of(mrf, term -> mrf.kind(term).isConstraint());
     }
 
     int size() {
@@ -58,7 +59,7 @@ final class Blocks {
         return hi[atom];
     }
 
-    Adjacency constraints() {
+    Columns constraints() {
         return constraints;
     }
 

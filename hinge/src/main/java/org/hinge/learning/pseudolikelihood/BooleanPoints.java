@@ -1,6 +1,7 @@
 package org.hinge.learning.pseudolikelihood;
 
 import org.hinge.learning.LearningException;
+import org.hinge.model.Columns;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 
@@ -73,7 +74,7 @@ final class BooleanPoints implements PointSource {
     private boolean meetsConstraints(Block block) {
         HingeLossMrf mrf = blocks.mrf();
         for (int atom : block.atoms()) {
-            Adjacency constraints = blocks.constraints();
+            Columns constraints = blocks.constraints();
             for (int place = constraints.start(atom); place < constraints.end(atom); place++) {
                 int term = constraints.term(place);
                 TermKind kind = mrf.kind(term);

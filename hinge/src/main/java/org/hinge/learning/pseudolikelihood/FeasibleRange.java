@@ -1,5 +1,6 @@
 package org.hinge.learning.pseudolikelihood;
 
+import org.hinge.model.Columns;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 
@@ -11,13 +12,13 @@ final class FeasibleRange {
     private static final double NO_MOVE = 1e-12;
 
     private final HingeLossMrf mrf;
-    private final Adjacency constraints;
+    private final Columns constraints;
     private final double[] lo;
     private final double[] hi;
     private double least;
     private double most;
 
-    FeasibleRange(HingeLossMrf mrf, Adjacency constraints, double[] lo, double[] hi) {
+    FeasibleRange(HingeLossMrf mrf, Columns constraints, double[] lo, double[] hi) {
         this.mrf = mrf;
         this.constraints = constraints;
         this.lo = lo;

@@ -6,6 +6,7 @@ import org.hinge.learning.optimise.Objective;
 import org.hinge.learning.pseudolikelihood.PseudolikelihoodSettings.Domain;
 import org.hinge.learning.pseudolikelihood.PseudolikelihoodSettings.Expectation;
 import org.hinge.learning.pseudolikelihood.PseudolikelihoodSettings.Gradient;
+import org.hinge.model.Columns;
 import org.hinge.model.HingeLossMrf;
 
 /**
@@ -27,7 +28,7 @@ final class Pseudolikelihood implements Objective {
 
     private final HingeLossMrf mrf;
     private final Blocks blocks;
-    private final Adjacency potentials;
+    private final Columns potentials;
     private final PseudolikelihoodSettings settings;
     private final double[] atTruth;
     private final double[] ofTruth;
@@ -40,7 +41,7 @@ final class Pseudolikelihood implements Objective {
     Pseudolikelihood(HingeLossMrf mrf, double[] truth, PseudolikelihoodSettings settings) {
         this.mrf = mrf;
         this.blocks = BlockFinder.find(mrf, truth);
-        this.potentials = Adjacency.of(mrf, kind -> !kind.isConstraint());
+        this.potentials = Columns.of(mrf, term -> !mrf.kind(term).isConstraint());
         this.settings = settings;
         this.ofTruth = RuleSums.of(mrf, truth);
         this.atTruth = new double[mrf.terms()];

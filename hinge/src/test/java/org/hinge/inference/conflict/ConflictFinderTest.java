@@ -55,15 +55,18 @@ class ConflictFinderTest {
                 .isCloseTo(conflict.strength(), within(1e-15));
     }
 
+    /** Sums along a chain: no step of one variable leads from one violated constraint to another. */
     @Test
     void stoppedEarlyItIsStillAConflict() {
         int n = 200;
-        HingeLossMrfBuilder builder = new HingeLossMrfBuilder(n, 1);
+        HingeLossMrfBuilder builder = new HingeLossMrfBuilder(2 * n, 1);
         for (int i = 0; i + 1 < n; i++) {
-            builder.add(0, TermKind.EQUAL, new int[] {i, i + 1}, new double[] {1, -1}, 2, 0);
+            int[] free = {2 * i, 2 * i + 1, 2 * i + 2, 2 * i + 3};
+            builder.add(0, TermKind.EQUAL, free, new double[] {1, 1, -1, -1}, 4, 0);
         }
-        builder.add(0, TermKind.AT_MOST, new int[] {0}, new double[] {-1}, 1, 0.9);
-        builder.add(0, TermKind.AT_MOST, new int[] {n - 1}, new double[] {1}, 1, -0.1);
+        builder.add(0, TermKind.AT_MOST, new int[] {0, 1}, new double[] {-1, -1}, 2, 1.8);
+        int[] last = {2 * n - 2, 2 * n - 1};
+        builder.add(0, TermKind.AT_MOST, last, new double[] {1, 1}, 2, -0.2);
         HingeLossMrf mrf = builder.build();
         double[] ray = new double[mrf.terms()];
         Arrays.fill(ray, 1);
@@ -82,6 +85,62 @@ class ConflictFinderTest {
         assertThat(conflict.constraints()).hasSize(n + 1);
         assertThat(conflict.strength()).isGreaterThan(ConflictFinder.STRENGTH);
         assertThat(asked[0]).isLessThan(1_010);
+    }
+
+    /** From end to end of it, by points that violate one equality each. */
+    @Test
+    void aLongChainIsFoundIrreducibleWithoutSolving() {
+        MapSolver none =
+                (mrf, weights, start, progress) -> {
+                    throw new AssertionError("asked to solve");
+                };
+        for (double[] ends : new double[][] {{0, 1}, {0.75, 0.25}, {0.5, 1}, {1, 0.5}}) {
+            int n = 10_000;
+            HingeLossMrf mrf = chain(n, ends[0], ends[1]);
+            double[] ray = new double[mrf.terms()];
+            Arrays.fill(ray, ends[0] < ends[1] ? -1 : 1);
+            ray[n - 1] = ends[0] < ends[1] ? 1 : -1;
+
+            Conflict conflict = new ConflictFinder(none).find(mrf, ray);
+
+            assertThat(conflict.isIrreducible()).as("%s", Arrays.toString(ends)).isTrue();
+            assertThat(conflict.constraints()).hasSize(n + 1);
+        }
+    }
+
+    /** Two chains: of the longer, with the smaller part in the proof, nothing is needed. */
+    @Test
+    void theShorterOfTwoChainsIsLeft() {
+        int n = 40;
+        HingeLossMrfBuilder builder = new HingeLossMrfBuilder(n, 1);
+        for (int i = 0; i + 1 < n; i++) {
+            builder.add(0, TermKind.EQUAL, new int[] {i, i + 1}, new double[] {1, -1}, 2, 0);
+        }
+        builder.add(0, TermKind.EQUAL, new int[] {0}, new double[] {1}, 1, 0);
+        builder.add(0, TermKind.EQUAL, new int[] {n - 1}, new double[] {1}, 1, -1);
+        builder.add(0, TermKind.EQUAL, new int[] {0, n - 1}, new double[] {1, -1}, 2, 0);
+        HingeLossMrf mrf = builder.build();
+        double[] ray = new double[mrf.terms()];
+        Arrays.fill(ray, 0, n - 1, -0.1);
+        ray[n - 1] = 1;
+        ray[n] = -1;
+        ray[n + 1] = -0.9;
+
+        Conflict conflict = new ConflictFinder(PRECISE).find(mrf, ray);
+
+        assertThat(conflict.constraints()).containsExactly(n - 1, n, n + 1);
+        assertThat(conflict.isIrreducible()).isTrue();
+    }
+
+    /** y_0 = first, y_i = y_(i+1), last = y_(n-1); the ends are the last two terms. */
+    private static HingeLossMrf chain(int n, double first, double last) {
+        HingeLossMrfBuilder builder = new HingeLossMrfBuilder(n, 1);
+        for (int i = 0; i + 1 < n; i++) {
+            builder.add(0, TermKind.EQUAL, new int[] {i, i + 1}, new double[] {1, -1}, 2, 0);
+        }
+        builder.add(0, TermKind.EQUAL, new int[] {0}, new double[] {1}, 1, -first);
+        builder.add(0, TermKind.EQUAL, new int[] {n - 1}, new double[] {1}, 1, -last);
+        return builder.build();
     }
 
     @Test
@@ -135,7 +194,7 @@ class ConflictFinderTest {
             if (ExactSolver.leastViolation(mrf) > 1e-3) {
                 found++;
                 int[] all = constraints(mrf);
-                double[] ray = new ElasticField(mrf, all).multipliers(PRECISE, SolverProgress.NONE);
+                double[] ray = proof(new ElasticField(mrf, all));
                 Conflict conflict = new ConflictFinder(PRECISE).find(mrf, ray);
                 int[] set = conflict.constraints();
                 double strength = ExactSolver.leastViolation(mrf, k -> contains(set, k));
@@ -149,6 +208,10 @@ class ConflictFinderTest {
             }
         }
         assertThat(found).isPositive();
+    }
+
+    private static double[] proof(ElasticField field) {
+        return field.multipliers(field.solve(PRECISE, SolverProgress.NONE));
     }
 
     private static int[] constraints(HingeLossMrf mrf) {
