@@ -15,7 +15,7 @@ public final class MergeTerms {
     private final HingeLossMrf mrf;
     private final double[] weights;
     private final Presolve presolve;
-    private final Postsolve postsolve;
+    private final MergedTerms merged;
     private final int[] number;
     private final ReducedField field;
 
@@ -43,12 +43,12 @@ public final class MergeTerms {
             HingeLossMrf mrf,
             double[] weights,
             Presolve presolve,
-            Postsolve postsolve,
+            MergedTerms merged,
             boolean copies) {
         this.mrf = mrf;
         this.weights = weights;
         this.presolve = presolve;
-        this.postsolve = postsolve;
+        this.merged = merged;
         this.number = new int[mrf.variables()];
         this.part = new int[mrf.variables() + 1];
         this.field = copies ? emptyField() : ReducedField.of(mrf, weights);
@@ -59,12 +59,12 @@ public final class MergeTerms {
     public static ReducedField run(
             HingeLossMrf mrf, double[] weights, Presolve presolve, Postsolve postsolve) {
         if (presolve.keepsAll()) {
-            MergeTerms same = new MergeTerms(mrf, weights, presolve, postsolve, false);
+            MergeTerms same = new MergeTerms(mrf, weights, presolve, postsolve.merged, false);
             if (same.isEachTermARow()) {
                 return same.field;
             }
         }
-        MergeTerms merge = new MergeTerms(mrf, weights, presolve, postsolve, true);
+        MergeTerms merge = new MergeTerms(mrf, weights, presolve, postsolve.merged, true);
         merge.addAll();
         return merge.field;
     }
@@ -84,15 +84,15 @@ public final class MergeTerms {
                 return false;
             }
             table[slot] = entry(hash, k);
-            postsolve.row[k] = k;
+            merged.row[k] = k;
         }
-        Arrays.fill(postsolve.factor, 1);
+        Arrays.fill(merged.factor, 1);
         return true;
     }
 
     private void addAll() {
         for (int k = 0; k < mrf.terms(); k++) {
-            postsolve.row[k] = -1;
+            merged.row[k] = -1;
             if (presolve.fate[k] == Presolve.Fate.KEPT) {
                 add(k);
             }
@@ -108,7 +108,7 @@ public final class MergeTerms {
                 all[n++] = i;
             }
         }
-        postsolve.freeVariables = Arrays.copyOf(all, n);
+        merged.freeVariables = Arrays.copyOf(all, n);
         return n;
     }
 
@@ -117,8 +117,8 @@ public final class MergeTerms {
         double[] lo = new double[n];
         double[] hi = new double[n];
         for (int i = 0; i < n; i++) {
-            lo[i] = presolve.lo[postsolve.freeVariables[i]];
-            hi[i] = presolve.hi[postsolve.freeVariables[i]];
+            lo[i] = presolve.lo[merged.freeVariables[i]];
+            hi[i] = presolve.hi[merged.freeVariables[i]];
         }
         int rows = 0;
         int entries = 0;
@@ -163,8 +163,8 @@ public final class MergeTerms {
         double weight = kind.isConstraint() ? 1 : weights[mrf.rule(k)];
         int row = field.append(kind, variable, coefficient, size, constant, weight);
         table[slot] = entry(hash, row);
-        postsolve.row[k] = row;
-        postsolve.factor[k] = scale;
+        merged.row[k] = row;
+        merged.factor[k] = scale;
     }
 
     private static long entry(int hash, int row) {
@@ -177,7 +177,7 @@ public final class MergeTerms {
 
     /** The slot of the row that the term at hand is parallel to, or an empty one. */
     private int find(TermKind kind, int hash) {
-        int first = postsolve.freeVariables[variable[0]];
+        int first = merged.freeVariables[variable[0]];
         int from = part[first];
         int to = part[first + 1];
         int slot = from + (int) (((hash & 0xFFFFFFFFL) * (to - from)) >>> 32);
@@ -194,13 +194,13 @@ public final class MergeTerms {
     }
 
     private void join(int k, int row, double scale) {
-        postsolve.row[k] = row;
+        merged.row[k] = row;
         if (field.kind(row).isConstraint()) {
             // The first one carries the dual of all; factor 0 tells so.
-            postsolve.factor[k] = 0;
+            merged.factor[k] = 0;
             return;
         }
-        postsolve.factor[k] = factor * scale;
+        merged.factor[k] = factor * scale;
         double power = DualDomain.isSquared(field.kind(row)) ? factor * factor : factor;
         field.weight[row] += power * weights[mrf.rule(k)];
     }

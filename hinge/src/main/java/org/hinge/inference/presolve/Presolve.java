@@ -1,6 +1,7 @@
 package org.hinge.inference.presolve;
 
 import java.util.Arrays;
+import java.util.List;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.DualDomain;
 import org.hinge.model.Columns;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * A work queue repeats this until nothing changes. Then terms that cannot be positive where
  * anything pushes their variables are dropped ({@link Reach}), once. {@link Postsolve} gives the
- * removed terms their duals. Variables that are left have terms that push up and terms that push
+ * removed terms their duals: each {@link Reduction} knows how. Variables that are left have terms that push up and terms that push
  * down.
  */
 public final class Presolve {
@@ -50,7 +51,13 @@ public final class Presolve {
 
     private final HingeLossMrf mrf;
     private final double[] start;
-    private final Postsolve postsolve;
+    private final double[] weights;
+
+    /** What is done to the field, each with its way back. */
+    private final BoundConstraints boundConstraints;
+
+    private final FixedVariables intervals;
+    final Reach reach;
 
     final double[] lo;
     final double[] hi;
@@ -60,7 +67,6 @@ public final class Presolve {
     private final int[] up;
     private final int[] down;
     private @Nullable Ranges ranges;
-    private final Reach reach;
     private final IntQueue variables = new IntQueue();
     private final IntQueue bounds = new IntQueue();
     private double @Nullable [] ray;
@@ -97,10 +103,12 @@ public final class Presolve {
         this.start = start;
         int n = mrf.variables();
         int terms = mrf.terms();
-        this.lo = new double[n];
-        this.hi = new double[n];
-        Arrays.fill(hi, 1);
-        this.fixed = new boolean[n];
+        this.weights = weights;
+        this.boundConstraints = new BoundConstraints(mrf);
+        this.intervals = new FixedVariables(n);
+        this.lo = intervals.lo;
+        this.hi = intervals.hi;
+        this.fixed = intervals.fixed;
         this.fate = new Fate[terms];
         Arrays.fill(fate, Fate.KEPT);
         this.up = new int[n];
@@ -111,7 +119,6 @@ public final class Presolve {
                 becomes(k, Fate.DROPPED);
             }
         }
-        this.postsolve = new Postsolve(mrf, weights, this);
     }
 
     /** Runs to the end; afterwards {@link #ray} tells whether the constraints conflict. */
@@ -147,7 +154,16 @@ public final class Presolve {
             dropWhatIsOutOfReach();
             settle();
         }
-        return postsolve;
+        return postsolve();
+    }
+
+    private Postsolve postsolve() {
+        ConstantTerms constants = new ConstantTerms(mrf, weights, fate, intervals);
+        List<Reduction> reductions =
+                shrinks
+                        ? List.of(boundConstraints, constants, reach, intervals)
+                        : List.of(boundConstraints, constants, intervals);
+        return new Postsolve(reductions, constants, intervals, new MergedTerms(mrf, weights));
     }
 
     private void settle() {
@@ -171,13 +187,6 @@ public final class Presolve {
                 becomes(k, Fate.DROPPED);
                 release(k);
             }
-        }
-    }
-
-    /** Moves values that are best for the terms left to where they are best for all. */
-    void moveWithinReach(double[] values) {
-        if (shrinks) {
-            reach.clip(values);
         }
     }
 
@@ -276,7 +285,7 @@ public final class Presolve {
         }
         double[] duals = new double[mrf.terms()];
         duals[k] = Math.signum(missing);
-        postsolve.absorb(duals);
+        boundConstraints.restoreRay(duals);
         if (!Certificate.provesInfeasible(mrf, duals)) {
             return true;
         }
@@ -304,7 +313,7 @@ public final class Presolve {
             return;
         }
         if (up[i] == 0 && down[i] == 0) {
-            fix(i, Math.min(Math.max(start[i], lo[i]), hi[i]));
+            fix(i, intervals.clip(i, start[i]));
         } else {
             fix(i, up[i] == 0 ? lo[i] : hi[i]);
         }
@@ -372,7 +381,7 @@ public final class Presolve {
         boolean equal = mrf.kind(k) == TermKind.EQUAL;
         double newLo = equal || c < 0 ? end : lo[i];
         double newHi = equal || c > 0 ? end : hi[i];
-        postsolve.bound(k, i, c, newLo > lo[i], newHi < hi[i]);
+        boundConstraints.add(k, i, c, newLo > lo[i], newHi < hi[i]);
         if (newHi - newLo <= POINT) {
             fix(i, equal ? end : newLo);
         } else {

@@ -15,10 +15,10 @@ import org.hinge.model.HingeLossMrf;
  * A value above most_i can be lowered to it, and one below least_i raised, without making any
  * one-sided term larger: if the term grows with that move, it is at most 0 afterwards, and if not,
  * it gets smaller or stays. All variables can be moved at once. So terms that cannot be positive
- * within the reach may be left out, if {@link #clip} then moves the answer there. A two-sided term
+ * within the reach may be left out, if {@link #restoreValues} then moves the answer there. A two-sided term
  * reaches everywhere.
  */
-final class Reach {
+final class Reach implements Reduction {
     private final double[] least;
     private final double[] most;
 
@@ -85,7 +85,8 @@ final class Reach {
     }
 
     /** Moves values to where something can push them. */
-    void clip(double[] values) {
+    @Override
+    public void restoreValues(double[] values) {
         for (int i = 0; i < values.length; i++) {
             values[i] = Math.min(Math.max(values[i], least[i]), most[i]);
         }

@@ -96,7 +96,7 @@ class PresolveTest {
                     y,
                     i -> presolve.lo[i] + random.nextDouble() * (presolve.hi[i] - presolve.lo[i]));
             double[] moved = y.clone();
-            presolve.moveWithinReach(moved);
+            presolve.reach.restoreValues(moved);
             for (int k = 0; k < mrf.terms(); k++) {
                 double before = mrf.kind(k).value(mrf.linear(k, y));
                 double after = mrf.kind(k).value(mrf.linear(k, moved));
