@@ -28,9 +28,6 @@ public final class Certificate {
      */
     private static final double ROUNDING = 0x1p-50;
 
-    /** Infeasibility that is not more might be rounding of the constraints themselves. */
-    private static final double INFEASIBLE = 1e-6;
-
     private final double[] ruleEnergy;
     private final double energy;
     private final double maxViolation;
@@ -153,7 +150,7 @@ public final class Certificate {
 
     /** Whether duals of the constraints of a field prove that it is infeasible. */
     public static boolean provesInfeasible(HingeLossMrf mrf, double[] duals) {
-        return infeasibility(mrf, duals) > INFEASIBLE;
+        return infeasibility(mrf, duals) > Tolerances.INFEASIBLE;
     }
 
     /** The nearest point of the domain of f*; 0 for what is not a finite number. */

@@ -68,8 +68,12 @@ final class SolverProperties {
         Certificate certificate =
                 Certificate.of(field.mrf(), field.weights(), solution.values(), solution.duals());
         assertThat(solution.energy() - certificate.energy()).as(about).isBetween(-1e-12, 1e-12);
-        assertThat(solution.lowerBound() - certificate.lowerBound()).as(about).isBetween(-1e-9, 1e-12);
-        assertThat(solution.maxViolation()).as(about).isGreaterThan(certificate.maxViolation() - 1e-15);
+        assertThat(solution.lowerBound() - certificate.lowerBound())
+                .as(about)
+                .isBetween(-1e-9, 1e-12);
+        assertThat(solution.maxViolation())
+                .as(about)
+                .isGreaterThan(certificate.maxViolation() - 1e-15);
     }
 
     private void checkProof(RandomField field, double least) {

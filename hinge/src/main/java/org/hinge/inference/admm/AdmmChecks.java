@@ -6,13 +6,12 @@ import org.hinge.inference.GapRule;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.Termination;
+import org.hinge.inference.Tolerances;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 
 /** What the state of {@link AdmmSolver} proves, from time to time and at the end. */
 final class AdmmChecks {
-    private static final double FEASIBLE = 1e-9;
-
     private final HingeLossMrf mrf;
     private final double[] weights;
     private final AdmmWorkspace work;
@@ -64,7 +63,7 @@ final class AdmmChecks {
 
     Solution solution(Termination termination, int iteration) {
         double[] values = work.values().clone();
-        if (Certificate.maxViolation(mrf, values) > FEASIBLE) {
+        if (Certificate.maxViolation(mrf, values) > Tolerances.REPAIRED) {
             values = FeasibleProjection.of(mrf, values, threads, deadline);
         }
         double[] last = work.duals(mrf.terms());

@@ -6,6 +6,7 @@ import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.Start;
 import org.hinge.inference.Termination;
+import org.hinge.inference.Tolerances;
 import org.hinge.inference.Workers;
 import org.hinge.model.HingeLossMrf;
 
@@ -22,8 +23,6 @@ import org.hinge.model.HingeLossMrf;
 public final class AdmmSolver implements MapSolver {
     /** The iterations between two checks of the certificate grow by this factor. */
     private static final double CHECK_GROWTH = 1.2;
-
-    private static final double INFEASIBLE = 1e-6;
 
     private final AdmmSettings settings;
 
@@ -51,7 +50,7 @@ public final class AdmmSolver implements MapSolver {
                 }
                 if (iteration == nextCheck) {
                     checks.report(iteration);
-                    if (checks.infeasibility() > INFEASIBLE) {
+                    if (checks.infeasibility() > Tolerances.INFEASIBLE) {
                         return checks.proof(iteration);
                     }
                     nextCheck = 1 + (int) (CHECK_GROWTH * iteration);

@@ -2,6 +2,7 @@ package org.hinge.inference.conflict;
 
 import java.util.Arrays;
 import org.hinge.inference.Certificate;
+import org.hinge.inference.Tolerances;
 import org.hinge.model.HingeLossMrf;
 
 /**
@@ -10,9 +11,6 @@ import org.hinge.model.HingeLossMrf;
  * multiplier, is positive at every point that keeps the bounds used.
  */
 public final class Conflict {
-    /** Slopes below this share of the largest are rounding. */
-    private static final double SLOPE = 1e-6;
-
     private final int[] constraints;
     private final double[] multipliers;
     private final int[] atLeastZero;
@@ -54,7 +52,7 @@ public final class Conflict {
         int[] found = new int[slope.length];
         int size = 0;
         for (int i = 0; i < slope.length; i++) {
-            if (sign * slope[i] > SLOPE * largest) {
+            if (sign * slope[i] > Tolerances.NO_SLOPE * largest) {
                 found[size] = i;
                 size++;
             }

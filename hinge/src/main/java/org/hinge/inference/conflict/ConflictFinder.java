@@ -6,6 +6,7 @@ import org.hinge.inference.Certificate;
 import org.hinge.inference.MapSolver;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
+import org.hinge.inference.Tolerances;
 import org.hinge.model.HingeLossMrf;
 
 /**
@@ -15,10 +16,7 @@ import org.hinge.model.HingeLossMrf;
  */
 public final class ConflictFinder {
     /** A proof counts if it is stronger than this. */
-    public static final double STRENGTH = 1e-6;
-
-    /** Multipliers below this share of the largest are rounding. */
-    private static final double SUPPORT = 1e-9;
+    public static final double STRENGTH = Tolerances.INFEASIBLE;
 
     private final MapSolver solver;
 
@@ -128,7 +126,7 @@ public final class ConflictFinder {
         }
         double[] large = whole.clone();
         for (int k = 0; k < ray.length; k++) {
-            large[k] = Math.abs(large[k]) > SUPPORT * largest ? large[k] : 0;
+            large[k] = Math.abs(large[k]) > Tolerances.NO_MULTIPLIER * largest ? large[k] : 0;
         }
         return Certificate.infeasibility(mrf, large) > STRENGTH ? large : whole;
     }

@@ -2,6 +2,7 @@ package org.hinge.inference.discrete;
 
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.hinge.inference.Tolerances;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 
@@ -141,7 +142,7 @@ public final class DiscreteMrf {
     }
 
     private static boolean isViolated(TermKind kind, double l) {
-        return kind.value(l) > HardPropagation.TOLERANCE;
+        return kind.value(l) > Tolerances.FEASIBLE;
     }
 
     public Feasibility feasibility(boolean meetsConstraints) {

@@ -1,6 +1,7 @@
 package org.hinge.inference.discrete;
 
 import java.util.SplittableRandom;
+import org.hinge.inference.Tolerances;
 
 /**
  * An assignment that changes, with the value of every linear function kept up to date.
@@ -84,8 +85,7 @@ public final class DiscreteState {
     }
 
     public static boolean isViolated(byte kind, double l) {
-        return l > HardPropagation.TOLERANCE
-                || (kind == LinearTerms.EQUAL && l < -HardPropagation.TOLERANCE);
+        return l > Tolerances.FEASIBLE || (kind == LinearTerms.EQUAL && l < -Tolerances.FEASIBLE);
     }
 
     /** Makes the choice of a block that has no true atom now. */

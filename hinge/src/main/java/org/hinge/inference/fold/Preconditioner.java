@@ -4,8 +4,9 @@ package org.hinge.inference.fold;
  * The step of each variable: tau_i = 1 / (w N_i), N_i = sum over unfolded terms of omega |a_i|,
  * less where terms of three variables oppose each other ({@link TripleNorms}).
  *
- * <p>With sigma_j = w omega_j / |a_j| and any primal weight w this keeps the operator T non-expansive for any omega: the
- * matrix A'SA, S_j = omega_j / |a_j|, is at most the diagonal matrix N.
+ * <p>With sigma_j = w omega_j / |a_j| and any primal weight w this keeps the operator T
+ * non-expansive for any omega: the matrix A'SA, S_j = omega_j / |a_j|, is at most the diagonal
+ * matrix N.
  */
 public final class Preconditioner {
     /**

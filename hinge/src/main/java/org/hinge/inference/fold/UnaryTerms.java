@@ -2,6 +2,7 @@ package org.hinge.inference.fold;
 
 import java.util.Arrays;
 import org.hinge.inference.DualDomain;
+import org.hinge.inference.Tolerances;
 import org.hinge.inference.presolve.ReducedField;
 import org.hinge.model.TermKind;
 
@@ -14,9 +15,6 @@ import org.hinge.model.TermKind;
  * has no knots.
  */
 public final class UnaryTerms {
-    /** A hinge this near to its kink, relative to its coefficients, is at it. */
-    private static final double AT_KINK = 1e-12;
-
     public final double[] lo;
     public final double[] hi;
     final int[] termStart;
@@ -359,6 +357,7 @@ public final class UnaryTerms {
 
     private boolean isAtKink(int t, double y) {
         return !DualDomain.isSquared(kind[t])
-                && Math.abs(a[t] * y + b[t]) <= AT_KINK * (Math.abs(a[t]) + Math.abs(b[t]));
+                && Math.abs(a[t] * y + b[t])
+                        <= Tolerances.AT_KINK * (Math.abs(a[t]) + Math.abs(b[t]));
     }
 }

@@ -5,6 +5,7 @@ import org.hinge.inference.Deadline;
 import org.hinge.inference.GapRule;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
+import org.hinge.inference.Tolerances;
 import org.hinge.inference.Workers;
 import org.hinge.inference.fold.DualExport;
 import org.hinge.inference.fold.FoldedField;
@@ -26,9 +27,6 @@ import org.jspecify.annotations.Nullable;
 final class ConflictProof {
     /** Half of what the violations are at least is proof enough. */
     private static final double GAP = 0.5;
-
-    /** Less violation than this is none. */
-    private static final double NONE = 1e-9;
 
     private static final int MOST_ITERATIONS = 5_000;
 
@@ -68,7 +66,7 @@ final class ConflictProof {
         }
         FoldedField folded = Folding.fold(soft, workers);
         SolverSettings settings = SolverSettings.DEFAULT.withMaxIterations(MOST_ITERATIONS);
-        GapRule rule = new GapRule(GAP, NONE);
+        GapRule rule = new GapRule(GAP, Tolerances.NO_VIOLATION);
         GapSearch search =
                 new GapSearch(
                         soft,
@@ -83,7 +81,7 @@ final class ConflictProof {
                         deadline,
                         NO_FIELD);
         search.run(folded.toFolded(field.lo), false);
-        if (search.best().bound() <= NONE) {
+        if (search.best().bound() <= Tolerances.NO_VIOLATION) {
             return null;
         }
         double[] duals = DualExport.rowDuals(folded, soft.rows, search.best().duals());

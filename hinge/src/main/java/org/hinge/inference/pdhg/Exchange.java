@@ -6,8 +6,8 @@ package org.hinge.inference.pdhg;
  *
  * <p>Each part has some of the terms that are not folded, with their duals, and all variables with
  * what is folded into their step. Its terms add to partial sums; the exchange makes totals of them.
- * As every part gets the same totals to the last bit, all move their variables in the same way, come
- * to the same decisions, and call these methods in the same order.
+ * As every part gets the same totals to the last bit, all move their variables in the same way,
+ * come to the same decisions, and call these methods in the same order.
  */
 interface Exchange {
     /** For the only part, which has all terms: every partial sum is a total. */

@@ -2,10 +2,10 @@ package org.hinge.inference.pdhg;
 
 import org.hinge.inference.Deadline;
 import org.hinge.inference.GapRule;
-import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
 import org.hinge.inference.Termination;
+import org.hinge.inference.Tolerances;
 import org.hinge.inference.Workers;
 import org.hinge.inference.fold.FoldedField;
 import org.hinge.inference.fold.TermGroup;
@@ -180,7 +180,7 @@ final class GapSearch {
     }
 
     private void offerValues(boolean last) {
-        if (evaluation.violation() <= Repair.FEASIBLE) {
+        if (evaluation.violation() <= Tolerances.REPAIRED) {
             best.offerValues(operator.next, evaluation.energy());
         } else if ((last && !best.hasValues()) || isWorthRepair()) {
             repair(last);
@@ -202,8 +202,8 @@ final class GapSearch {
         // Constraints that contradict each other by next to nothing have no better point.
         double allowed =
                 iterations >= HARDLY_FEASIBLE && !best.hasValues()
-                        ? Solution.FEASIBLE
-                        : Repair.FEASIBLE;
+                        ? Tolerances.FEASIBLE
+                        : Tolerances.REPAIRED;
         double[] repaired = repairing.repair(operator.next, until, allowed);
         ray = repairing.ray();
         if (repaired == null && ray == null && !best.hasValues() && !last) {

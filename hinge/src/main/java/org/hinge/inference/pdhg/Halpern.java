@@ -156,8 +156,7 @@ final class Halpern {
                 && primal < MOST_DISTANCE_RATIO * dual
                 && dual < MOST_DISTANCE_RATIO * primal) {
             double weight = operator.move.primalWeight;
-            double smoothing =
-                    linear ? PRIMAL_WEIGHT_SMOOTHING_IF_LINEAR : PRIMAL_WEIGHT_SMOOTHING;
+            double smoothing = linear ? PRIMAL_WEIGHT_SMOOTHING_IF_LINEAR : PRIMAL_WEIGHT_SMOOTHING;
             // Strictly the same on every machine.
             double wanted = weight * StrictMath.pow(Math.sqrt(dual / primal) / weight, smoothing);
             double least = weight / MOST_PRIMAL_WEIGHT_CHANGE;

@@ -1,6 +1,7 @@
 package org.hinge.inference.pdhg;
 
 import java.util.Arrays;
+import org.hinge.inference.Tolerances;
 import org.hinge.inference.fold.BlockBound;
 import org.hinge.inference.fold.Blocks;
 import org.hinge.inference.fold.Duals;
@@ -22,8 +23,6 @@ import org.jspecify.annotations.Nullable;
  * change in T. A block's multiplier is chosen best.
  */
 public final class InfeasibilityCheck {
-    private static final double LEAST = 1e-6;
-
     private final FoldedField field;
     private final Exchange exchange;
     private final int rows;
@@ -100,7 +99,7 @@ public final class InfeasibilityCheck {
         for (int i = blocks.variables(); i < h.length; i++) {
             sum += Math.min(h[i] * field.unary.lo[i], h[i] * field.unary.hi[i]);
         }
-        return sum > LEAST * (length + blockLength);
+        return sum > Tolerances.INFEASIBLE * (length + blockLength);
     }
 
     /** sum mu_k b_k over the terms of this part. */

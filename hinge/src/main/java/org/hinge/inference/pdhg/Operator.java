@@ -19,11 +19,11 @@ import org.hinge.inference.fold.TightPairs;
  *   y+   = block prox of v                         {@link BlockProjection}
  * </pre>
  *
- * w is the primal weight. Terms are cut into shards and variables into slices; their number depends on the field alone.
- * Each shard adds to a vector of its own, and these are summed in the order of the shards, so that
- * the answer has the same bits for any number of threads. If the terms are those of one part of a
- * field, its {@link Exchange} adds what the others have. Settled variables stay at the minimum of
- * their unary terms.
+ * w is the primal weight. Terms are cut into shards and variables into slices; their number depends
+ * on the field alone. Each shard adds to a vector of its own, and these are summed in the order of
+ * the shards, so that the answer has the same bits for any number of threads. If the terms are
+ * those of one part of a field, its {@link Exchange} adds what the others have. Settled variables
+ * stay at the minimum of their unary terms.
  */
 final class Operator {
     /** A shard has at least so many entries. */
@@ -78,7 +78,8 @@ final class Operator {
         double[] lambda = new double[field.blocks.count];
         this.pairs = new TightPairs(field.blocks, field.unary, norms);
         for (int s = 0; s < slices; s++) {
-            projections[s] = new BlockProjection(field.blocks, field.unary, stepSize, lambda, pairs);
+            projections[s] =
+                    new BlockProjection(field.blocks, field.unary, stepSize, lambda, pairs);
         }
         for (int i = field.settledFrom; i < n; i++) {
             next[i] = field.unary.minimiser(i, 0, slope);
@@ -195,7 +196,10 @@ final class Operator {
 
     private void combine(double[] now, double[] step, double[] from, int size) {
         for (int i = 0; i < size; i++) {
-            now[i] = move.stepShare * step[i] + move.pointShare * now[i] + move.anchorShare * from[i];
+            now[i] =
+                    move.stepShare * step[i]
+                            + move.pointShare * now[i]
+                            + move.anchorShare * from[i];
         }
     }
 
@@ -210,9 +214,7 @@ final class Operator {
         }
     }
 
-    /**
-     * The length of the last step, after {@link #apply}: sqrt(w sum N dy^2 + sum ds^2 / (w S)).
-     */
+    /** The length of the last step, after {@link #apply}: sqrt(w sum N dy^2 + sum ds^2 / (w S)). */
     double residual() {
         double partial = 0;
         for (TermGroup group : field.groups) {
@@ -317,7 +319,10 @@ final class Operator {
     private void advance(int from, int to) {
         if (inPlace) {
             for (int i = from; i < to; i++) {
-                y[i] = move.stepShare * next[i] + move.pointShare * y[i] + move.anchorShare * anchor[i];
+                y[i] =
+                        move.stepShare * next[i]
+                                + move.pointShare * y[i]
+                                + move.anchorShare * anchor[i];
             }
             show(from, to);
         }

@@ -10,6 +10,7 @@ import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
 import org.hinge.inference.Start;
 import org.hinge.inference.Termination;
+import org.hinge.inference.Tolerances;
 import org.hinge.inference.Workers;
 import org.hinge.inference.fold.DualExport;
 import org.hinge.inference.fold.FoldedField;
@@ -205,7 +206,7 @@ public final class PrimalDualSolver implements MapSolver {
                 return search;
             }
             // Presolve may have met constraints that just miss each other by moving a bound.
-            boolean feasible = certificate.maxViolation() <= Solution.FEASIBLE;
+            boolean feasible = certificate.maxViolation() <= Tolerances.FEASIBLE;
             // The sums of the search may be too coarse for what the certificate can prove.
             if (feasible && rule.isGoodEnough(certificate.energy(), certificate.lowerBound())) {
                 return Termination.CONVERGED;

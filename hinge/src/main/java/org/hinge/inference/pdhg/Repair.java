@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.hinge.inference.Deadline;
+import org.hinge.inference.Tolerances;
 import org.hinge.inference.Workers;
 import org.hinge.inference.fold.Duals;
 import org.hinge.inference.fold.FoldedField;
@@ -22,12 +23,6 @@ import org.jspecify.annotations.Nullable;
  * the last one ended.
  */
 final class Repair {
-    /** Constraints are met to this much, with a largest coefficient of 1. */
-    static final double FEASIBLE = 1e-9;
-
-    /** The iterations go on to this much; if they fail, {@link #FEASIBLE} is asked for. */
-    private static final double AIM = 1e-10;
-
     private static final int PERIOD = 8;
     private static final int MOST_ITERATIONS = 4_000;
 
@@ -49,7 +44,9 @@ final class Repair {
         }
         UnaryTerms distance =
                 UnaryTerms.distance(new double[whole.variables()], whole.unary.lo, whole.unary.hi);
-        this.field = new FoldedField(distance, whole.blocks, constraints, whole.settledFrom, whole.original);
+        this.field =
+                new FoldedField(
+                        distance, whole.blocks, constraints, whole.settledFrom, whole.original);
         this.operator = new Operator(field, workers, exchange);
         this.infeasibility = new InfeasibilityCheck(field, rows, exchange);
     }
@@ -77,7 +74,7 @@ final class Repair {
             halpern.iterate(look);
             if (look) {
                 violation = violation();
-                if (violation <= AIM) {
+                if (violation <= Tolerances.REPAIR_AIM) {
                     break;
                 }
                 ray = halpern.iterations() % (4 * PERIOD) == 0 ? infeasibility.look() : null;
@@ -87,7 +84,7 @@ final class Repair {
                 halpern.moveOn();
             }
         }
-        if (violation > AIM) {
+        if (violation > Tolerances.REPAIR_AIM) {
             operator.apply();
             violation = violation();
         }

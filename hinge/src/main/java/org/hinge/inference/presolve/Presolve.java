@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.DualDomain;
+import org.hinge.inference.Tolerances;
 import org.hinge.model.Columns;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
@@ -21,23 +22,11 @@ import org.jspecify.annotations.Nullable;
  *
  * A work queue repeats this until nothing changes. Then terms that cannot be positive where
  * anything pushes their variables are dropped ({@link Reach}), once. {@link Postsolve} gives the
- * removed terms their duals: each {@link Reduction} knows how. Variables that are left have terms that push up and terms that push
- * down.
+ * removed terms their duals: each {@link Reduction} knows how. Variables that are left have terms
+ * that push up and terms that push down.
  */
 public final class Presolve {
-    /**
-     * A term that is at most this much above 0 counts as 0, relative to its parts: no more than
-     * rounding, since its weight may be huge.
-     */
-    private static final double ROUNDING = 1e-14;
-
     private static final double FAR_FROM_ROUNDING = 1e-8;
-
-    /** An interval that is not longer is a point. */
-    private static final double POINT = 1e-13;
-
-    /** A constraint that cannot be met by at most this much is worth a proof. */
-    private static final double DOUBTFUL = 1e-9;
 
     /** What became of a term. */
     enum Fate {
@@ -271,7 +260,7 @@ public final class Presolve {
         for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
             size += Math.abs(mrf.coefficient(e));
         }
-        return ROUNDING * size;
+        return Tolerances.TERM_ROUNDING * size;
     }
 
     private void becomes(int k, Fate now) {
@@ -280,7 +269,7 @@ public final class Presolve {
     }
 
     private boolean canBeMet(int k, double missing) {
-        if (Math.abs(missing) <= DOUBTFUL) {
+        if (Math.abs(missing) <= Tolerances.NO_VIOLATION) {
             return true;
         }
         double[] duals = new double[mrf.terms()];
@@ -382,7 +371,7 @@ public final class Presolve {
         double newLo = equal || c < 0 ? end : lo[i];
         double newHi = equal || c > 0 ? end : hi[i];
         boundConstraints.add(k, i, c, newLo > lo[i], newHi < hi[i]);
-        if (newHi - newLo <= POINT) {
+        if (newHi - newLo <= Tolerances.POINT) {
             fix(i, equal ? end : newLo);
         } else {
             moveBox(i, newLo, newHi);

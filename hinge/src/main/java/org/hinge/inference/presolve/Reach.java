@@ -15,8 +15,8 @@ import org.hinge.model.HingeLossMrf;
  * A value above most_i can be lowered to it, and one below least_i raised, without making any
  * one-sided term larger: if the term grows with that move, it is at most 0 afterwards, and if not,
  * it gets smaller or stays. All variables can be moved at once. So terms that cannot be positive
- * within the reach may be left out, if {@link #restoreValues} then moves the answer there. A two-sided term
- * reaches everywhere.
+ * within the reach may be left out, if {@link #restoreValues} then moves the answer there. A
+ * two-sided term reaches everywhere.
  */
 final class Reach implements Reduction {
     private final double[] least;

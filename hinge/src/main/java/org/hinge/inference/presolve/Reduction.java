@@ -1,8 +1,8 @@
 package org.hinge.inference.presolve;
 
 /**
- * Something that {@link Presolve} does to a field, and that knows how to undo itself. Reductions are
- * undone in the reverse of the order in which they stand in {@link Postsolve}.
+ * Something that {@link Presolve} does to a field, and that knows how to undo itself. Reductions
+ * are undone in the reverse of the order in which they stand in {@link Postsolve}.
  *
  * <p>A term that is dropped needs nothing: its dual is 0.
  */

@@ -3,6 +3,7 @@ package org.hinge.learning.pseudolikelihood;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.hinge.inference.Tolerances;
 import org.hinge.learning.LearningException;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
@@ -21,12 +22,6 @@ import org.hinge.model.TermKind;
  * </ol>
  */
 final class BlockFinder {
-    /** Less room than this is none. */
-    static final double NO_ROOM = 1e-9;
-
-    private static final double VIOLATED = 1e-6;
-    private static final double SAME_COEFFICIENT = 1e-9;
-
     private final HingeLossMrf mrf;
     private final double[] truth;
     private final double[] lo;
@@ -79,7 +74,7 @@ final class BlockFinder {
         for (int k = 0; k < mrf.terms(); k++) {
             TermKind kind = mrf.kind(k);
             double violation = kind.isConstraint() ? kind.value(mrf.linear(k, truth)) : 0;
-            if (violation > VIOLATED) {
+            if (violation > Tolerances.FEASIBLE) {
                 throw new LearningException(
                         mrf.rule(k),
                         k,
@@ -90,7 +85,7 @@ final class BlockFinder {
     }
 
     private boolean hasRoom(int atom) {
-        return hi[atom] - lo[atom] > NO_ROOM;
+        return hi[atom] - lo[atom] > Tolerances.NO_ROOM;
     }
 
     private void settle(int atom) {
@@ -134,7 +129,8 @@ final class BlockFinder {
                 above += Math.max(c * (lo[i] - truth[i]), c * (hi[i] - truth[i]));
             }
             // At an end of what the sum can be, or alone, no atom can move.
-            if (entries.length == 1 || (entries.length > 0 && Math.min(below, above) <= NO_ROOM)) {
+            if (entries.length == 1
+                    || (entries.length > 0 && Math.min(below, above) <= Tolerances.NO_ROOM)) {
                 for (int e : entries) {
                     settle(mrf.variable(e));
                 }
@@ -208,7 +204,8 @@ final class BlockFinder {
     private boolean haveEqualCoefficients(int[] entries) {
         double first = mrf.coefficient(entries[0]);
         for (int e : entries) {
-            if (Math.abs(mrf.coefficient(e) - first) > SAME_COEFFICIENT * Math.abs(first)) {
+            if (Math.abs(mrf.coefficient(e) - first)
+                    > Tolerances.SAME_COEFFICIENT * Math.abs(first)) {
                 return false;
             }
         }

@@ -1,5 +1,6 @@
 package org.hinge.learning.pseudolikelihood;
 
+import org.hinge.inference.Tolerances;
 import org.hinge.learning.LearningException;
 import org.hinge.model.Columns;
 import org.hinge.model.HingeLossMrf;
@@ -10,8 +11,6 @@ import org.hinge.model.TermKind;
  */
 final class BooleanPoints implements PointSource {
     private static final int MOST = 100_000;
-    private static final double VIOLATED = 1e-6;
-
     private final Blocks blocks;
     private final double[] y;
 
@@ -52,7 +51,7 @@ final class BooleanPoints implements PointSource {
      * Goes through the values of the atoms from number {@code k} on; {@code sum} of those before.
      */
     private void enumerate(Block block, int k, double sum, Points points, double[] point) {
-        if (!block.hasOneDimension() && sum > block.total() + VIOLATED) {
+        if (!block.hasOneDimension() && sum > block.total() + Tolerances.FEASIBLE) {
             return;
         }
         if (k == block.size()) {
@@ -78,7 +77,7 @@ final class BooleanPoints implements PointSource {
             for (int place = constraints.start(atom); place < constraints.end(atom); place++) {
                 int term = constraints.term(place);
                 TermKind kind = mrf.kind(term);
-                if (kind.value(mrf.linear(term, y)) > VIOLATED) {
+                if (kind.value(mrf.linear(term, y)) > Tolerances.FEASIBLE) {
                     return false;
                 }
             }

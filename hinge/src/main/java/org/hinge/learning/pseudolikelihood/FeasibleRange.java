@@ -1,5 +1,6 @@
 package org.hinge.learning.pseudolikelihood;
 
+import org.hinge.inference.Tolerances;
 import org.hinge.model.Columns;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
@@ -9,8 +10,6 @@ import org.hinge.model.TermKind;
  * inequality stops them.
  */
 final class FeasibleRange {
-    private static final double NO_MOVE = 1e-12;
-
     private final HingeLossMrf mrf;
     private final Columns constraints;
     private final double[] lo;
@@ -45,9 +44,9 @@ final class FeasibleRange {
 
     /** A quantity that grows by {@code rate} and has {@code room} left. */
     private void limit(double rate, double room) {
-        if (rate > NO_MOVE) {
+        if (rate > Tolerances.NO_CHANGE) {
             most = Math.min(most, Math.max(0, room) / rate);
-        } else if (rate < -NO_MOVE) {
+        } else if (rate < -Tolerances.NO_CHANGE) {
             least = Math.max(least, Math.max(0, room) / rate);
         }
     }

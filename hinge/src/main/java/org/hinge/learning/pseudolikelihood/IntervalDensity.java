@@ -1,6 +1,7 @@
 package org.hinge.learning.pseudolikelihood;
 
 import java.util.Arrays;
+import org.hinge.inference.Tolerances;
 
 /**
  * The density of one number y in [lo, hi],
@@ -16,9 +17,6 @@ import java.util.Arrays;
  * <p>A workspace: {@link #begin}, {@link #add} for each potential, {@link #compute}, then read.
  */
 final class IntervalDensity {
-    /** Below this a potential does not depend on y. */
-    private static final double FLAT = 1e-12;
-
     private double lo;
     private double hi;
     private int potentials;
@@ -104,7 +102,7 @@ final class IntervalDensity {
     }
 
     private boolean isFlat(int j) {
-        return Math.abs(alpha[j]) <= FLAT;
+        return Math.abs(alpha[j]) <= Tolerances.NO_CHANGE;
     }
 
     private double value(int j, double y) {

@@ -1,6 +1,7 @@
 package org.hinge.learning.pseudolikelihood;
 
 import java.util.stream.IntStream;
+import org.hinge.inference.Workers;
 import org.hinge.learning.RuleSums;
 import org.hinge.learning.optimise.Objective;
 import org.hinge.learning.pseudolikelihood.PseudolikelihoodSettings.Domain;
@@ -67,7 +68,9 @@ final class Pseudolikelihood implements Objective {
     @Override
     public double evaluate(double[] weights, double[] ascent) {
         Slice[] slices = new Slice[SLICES];
-        Slices.run(settings.threads(), SLICES, s -> slices[s] = slice(s, weights));
+        try (Workers workers = new Workers(Math.min(settings.threads(), SLICES))) {
+            workers.run(SLICES, s -> slices[s] = slice(s, weights));
+        }
         double value = 0;
         for (int q = 0; q < ascent.length; q++) {
             ascent[q] = settings.gradient() == Gradient.PAPER ? -ofTruth[q] : 0;

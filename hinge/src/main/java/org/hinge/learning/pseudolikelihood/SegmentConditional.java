@@ -1,6 +1,7 @@
 package org.hinge.learning.pseudolikelihood;
 
 import java.util.Arrays;
+import org.hinge.inference.Tolerances;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 
@@ -23,7 +24,7 @@ final class SegmentConditional {
      */
     double compute(Block block, int[] terms, double[] weights, double[] means) {
         range.compute(blocks.truth(), block.atoms(), block.direction());
-        if (range.most() - range.least() <= BlockFinder.NO_ROOM) {
+        if (range.most() - range.least() <= Tolerances.NO_ROOM) {
             return Double.NaN;
         }
         HingeLossMrf mrf = blocks.mrf();

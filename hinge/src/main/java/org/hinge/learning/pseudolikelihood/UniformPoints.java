@@ -2,6 +2,7 @@ package org.hinge.learning.pseudolikelihood;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.hinge.inference.Tolerances;
 
 /**
  * Points drawn uniformly from the domain of a block: {@code max(10 n, 150)} of them for n atoms,
@@ -57,7 +58,7 @@ final class UniformPoints implements PointSource {
         double[] truth = blocks.truth();
         range.compute(truth, block.atoms(), block.direction());
         double[] point = new double[block.size()];
-        int count = range.most() - range.least() <= BlockFinder.NO_ROOM ? 1 : count(block);
+        int count = range.most() - range.least() <= Tolerances.NO_ROOM ? 1 : count(block);
         for (int p = 0; p < count; p++) {
             double t = range.least() + random.nextDouble() * (range.most() - range.least());
             for (int k = 0; k < point.length; k++) {

@@ -55,7 +55,9 @@ class ConflictFinderTest {
                 .isCloseTo(conflict.strength(), within(1e-15));
     }
 
-    /** Sums along a chain: no step of one variable leads from one violated constraint to another. */
+    /**
+     * Sums along a chain: no step of one variable leads from one violated constraint to another.
+     */
     @Test
     void stoppedEarlyItIsStillAConflict() {
         int n = 200;

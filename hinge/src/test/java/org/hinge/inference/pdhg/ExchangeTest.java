@@ -35,8 +35,7 @@ class ExchangeTest {
     private static final SolverSettings SETTINGS = SolverSettings.DEFAULT.withMaxIterations(3_000);
 
     /** What a search came to. */
-    private record Outcome(
-            Termination termination, int iterations, double energy, double bound) {}
+    private record Outcome(Termination termination, int iterations, double energy, double bound) {}
 
     /** The searches, not what is made of them, are compared: every part believes its sums. */
     private static final GapSearch.Judge TRUSTING =
@@ -96,8 +95,7 @@ class ExchangeTest {
             for (int p = 0; p < parts; p++) {
                 int part = p;
                 searches.add(
-                        threads.submit(
-                                () -> search(reduced, part, parts, exchange.part(part))));
+                        threads.submit(() -> search(reduced, part, parts, exchange.part(part))));
             }
             for (Future<Outcome> search : searches) {
                 assertSame(search.get(), alone, about);

@@ -29,7 +29,9 @@ class PseudolikelihoodLearnerTest {
     }
 
     private static LearnedWeights maximum(
-            TrainingProblem problem, PseudolikelihoodSettings objectiveSettings, QuasiNewtonSettings settings) {
+            TrainingProblem problem,
+            PseudolikelihoodSettings objectiveSettings,
+            QuasiNewtonSettings settings) {
         return PseudolikelihoodLearner.toMaximum(objectiveSettings, settings)
                 .learn(problem, LearningProgress.NONE);
     }

@@ -3,12 +3,8 @@ package org.hinge.inference.discrete.gibbs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.hinge.inference.SolverProgress;
+import org.hinge.inference.Workers;
 import org.hinge.inference.discrete.DiscreteMrf;
 import org.hinge.inference.discrete.Feasibility;
 
@@ -34,37 +30,27 @@ public final class GibbsSampler {
             return Marginals.none(Feasibility.IMPOSSIBLE);
         }
         List<GibbsChain> chains = new ArrayList<>();
-        List<Callable<Boolean>> runs = new ArrayList<>();
         SplittableRandom random = new SplittableRandom(settings.seed());
         for (int c = 0; c < settings.chains(); c++) {
-            GibbsChain chain = new GibbsChain(mrf, random.split());
-            chains.add(chain);
-            runs.add(() -> chain.run(settings, progress));
+            chains.add(new GibbsChain(mrf, random.split()));
         }
-        if (!runAll(runs)) {
+        if (!haveAllBegun(chains, progress)) {
             return Marginals.none(Feasibility.NOT_FOUND);
         }
         return summary(mrf, chains);
     }
 
-    /** Whether all of them began. */
-    private boolean runAll(List<Callable<Boolean>> runs) {
-        int threads = Math.min(settings.threads(), runs.size());
-        ExecutorService pool = Executors.newFixedThreadPool(threads);
-        try {
-            boolean all = true;
-            for (Future<Boolean> run : pool.invokeAll(runs)) {
-                all &= run.get();
-            }
-            return all;
-        } catch (ExecutionException e) {
-            throw new IllegalStateException("a chain failed", e.getCause());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while the chains ran", e);
-        } finally {
-            pool.shutdownNow();
+    /** Runs the chains; whether all of them found a state to begin at. */
+    private boolean haveAllBegun(List<GibbsChain> chains, SolverProgress progress) {
+        boolean[] begun = new boolean[chains.size()];
+        try (Workers workers = new Workers(Math.min(settings.threads(), chains.size()))) {
+            workers.run(begun.length, c -> begun[c] = chains.get(c).run(settings, progress));
         }
+        boolean all = true;
+        for (boolean one : begun) {
+            all &= one;
+        }
+        return all;
     }
 
     private Marginals summary(DiscreteMrf mrf, List<GibbsChain> chains) {

@@ -1,5 +1,6 @@
 package org.hinge.inference.discrete.rounding;
 
+import org.hinge.inference.Tolerances;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 
@@ -17,8 +18,6 @@ import org.hinge.model.TermKind;
  * a literal that is false counts 0 and a clause with a true one is never in the field.
  */
 final class ClauseForm {
-    private static final double TOLERANCE = 1e-9;
-
     private ClauseForm() {}
 
     /** Whether a potential is a linear clause, or for a weighted equality two of them. */
@@ -39,13 +38,13 @@ final class ClauseForm {
         int negated = 0;
         for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
             double a = sign * mrf.coefficient(e) / scale;
-            if (Math.abs(Math.abs(a) - 1) > TOLERANCE) {
+            if (Math.abs(Math.abs(a) - 1) > Tolerances.SAME_COEFFICIENT) {
                 return false;
             }
             negated += a > 0 ? 1 : 0;
         }
         double b = sign * mrf.constant(k) / scale;
-        return Math.abs(b - (1 - negated)) <= TOLERANCE;
+        return Math.abs(b - (1 - negated)) <= Tolerances.SAME_COEFFICIENT;
     }
 
     /**
@@ -53,7 +52,7 @@ final class ClauseForm {
      * soft observations and repeated atoms need not keep from being one.
      */
     static boolean hasOneFalsifier(double most, double smallestStep, double largestStep) {
-        double tolerance = TOLERANCE * largestStep;
+        double tolerance = Tolerances.SAME_COEFFICIENT * largestStep;
         return most > tolerance && most - smallestStep <= tolerance;
     }
 }

@@ -1,7 +1,7 @@
 package org.hinge.inference.discrete.rounding;
 
+import org.hinge.inference.Tolerances;
 import org.hinge.inference.discrete.Blocks;
-import org.hinge.inference.discrete.HardPropagation;
 import org.hinge.inference.discrete.LinearTerms;
 
 /**
@@ -48,8 +48,8 @@ final class ConstraintOutlook {
             int j = meets.ofBlock[o];
             int k = meets.term[j];
             double added = meets.contribution(j, choice);
-            boolean above = least[k] - blockLeast[j] + added > HardPropagation.TOLERANCE;
-            boolean below = most[k] - blockMost[j] + added < -HardPropagation.TOLERANCE;
+            boolean above = least[k] - blockLeast[j] + added > Tolerances.FEASIBLE;
+            boolean below = most[k] - blockMost[j] + added < -Tolerances.FEASIBLE;
             boolean equal = constraints.kind[k] == LinearTerms.EQUAL;
             count += above || (equal && below) ? 1 : 0;
         }
