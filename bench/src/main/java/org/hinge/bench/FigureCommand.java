@@ -13,14 +13,14 @@ import org.hinge.bench.InferenceTimes.Solver;
 import org.hinge.bench.paper.DataFolder;
 import org.hinge.bench.peer.Measures;
 import org.hinge.bench.peer.PeerRun;
-import org.hinge.inference.AdmmSettings;
-import org.hinge.inference.AdmmSolver;
 import org.hinge.inference.MapSolver;
-import org.hinge.inference.PrimalDualSolver;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
 import org.hinge.inference.Start;
+import org.hinge.inference.admm.AdmmSettings;
+import org.hinge.inference.admm.AdmmSolver;
+import org.hinge.inference.pdhg.PrimalDualSolver;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 

@@ -7,14 +7,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.hinge.inference.AdmmSettings;
-import org.hinge.inference.AdmmSolver;
 import org.hinge.inference.MapSolver;
-import org.hinge.inference.PrimalDualSolver;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
 import org.hinge.inference.Start;
+import org.hinge.inference.admm.AdmmSettings;
+import org.hinge.inference.admm.AdmmSolver;
+import org.hinge.inference.pdhg.PrimalDualSolver;
 
 /**
  * Solvers on the largest of the paper's social networks: the default solver until gaps are proven,

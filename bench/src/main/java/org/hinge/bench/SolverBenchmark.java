@@ -10,12 +10,12 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.hinge.bench.paper.DataFolder;
-import org.hinge.inference.AdmmSettings;
-import org.hinge.inference.AdmmSolver;
 import org.hinge.inference.MapSolver;
-import org.hinge.inference.PrimalDualSolver;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverSettings;
+import org.hinge.inference.admm.AdmmSettings;
+import org.hinge.inference.admm.AdmmSolver;
+import org.hinge.inference.pdhg.PrimalDualSolver;
 
 /**
  * Iterations and seconds of the default solver, asked for each gap anew, and of the paper's

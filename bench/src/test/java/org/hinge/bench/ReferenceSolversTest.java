@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.hinge.bench.ReferenceSolvers.Name;
 import org.hinge.bench.ReferenceSolvers.Outcome;
-import org.hinge.inference.PrimalDualSolver;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
 import org.hinge.inference.Start;
+import org.hinge.inference.pdhg.PrimalDualSolver;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.HingeLossMrfBuilder;
 import org.hinge.model.TermKind;

@@ -9,9 +9,9 @@ import org.hinge.data.AtomName;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.Termination;
-import org.hinge.inference.discrete.DiscreteSolution;
-import org.hinge.inference.discrete.Marginals;
-import org.hinge.inference.discrete.RoundedAssignment;
+import org.hinge.inference.discrete.gibbs.Marginals;
+import org.hinge.inference.discrete.rounding.RoundedAssignment;
+import org.hinge.inference.discrete.walk.DiscreteSolution;
 import org.jspecify.annotations.Nullable;
 
 /** True or false for each target, or the probability of truth; or the proof that there is none. */

@@ -1,9 +1,9 @@
 package org.hinge.engine;
 
 import java.nio.file.Path;
-import org.hinge.inference.discrete.GibbsSettings;
-import org.hinge.inference.discrete.MaxWalkSatSettings;
-import org.hinge.inference.discrete.RoundingProbabilities;
+import org.hinge.inference.discrete.gibbs.GibbsSettings;
+import org.hinge.inference.discrete.rounding.RoundingProbabilities;
+import org.hinge.inference.discrete.walk.MaxWalkSatSettings;
 import org.jspecify.annotations.Nullable;
 
 /** How true or false is found for each target, or how probable truth is. */

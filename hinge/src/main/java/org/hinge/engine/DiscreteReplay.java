@@ -2,9 +2,9 @@ package org.hinge.engine;
 
 import org.hinge.grounding.GroundProgram;
 import org.hinge.inference.discrete.DiscreteMrf;
-import org.hinge.inference.discrete.RoundedAssignment;
-import org.hinge.inference.discrete.Rounding;
-import org.hinge.inference.discrete.RoundingProbabilities;
+import org.hinge.inference.discrete.rounding.RoundedAssignment;
+import org.hinge.inference.discrete.rounding.Rounding;
+import org.hinge.inference.discrete.rounding.RoundingProbabilities;
 import org.hinge.verify.DiscreteView;
 
 /** The discrete methods asked again about a field that was grounded anew. */

@@ -1,11 +1,11 @@
 package org.hinge.engine;
 
-import org.hinge.inference.AdmmSettings;
-import org.hinge.inference.AdmmSolver;
 import org.hinge.inference.GapRule;
 import org.hinge.inference.MapSolver;
-import org.hinge.inference.PrimalDualSolver;
 import org.hinge.inference.SolverSettings;
+import org.hinge.inference.admm.AdmmSettings;
+import org.hinge.inference.admm.AdmmSolver;
+import org.hinge.inference.pdhg.PrimalDualSolver;
 import org.hinge.model.HingeLossMrf;
 import org.jspecify.annotations.Nullable;
 

@@ -8,11 +8,11 @@ import org.hinge.grounding.LazyCost;
 import org.hinge.grounding.LazyGrounding;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.GapRule;
-import org.hinge.inference.PrimalDualSolver;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverSettings;
 import org.hinge.inference.Start;
 import org.hinge.inference.Termination;
+import org.hinge.inference.pdhg.PrimalDualSolver;
 import org.hinge.model.HingeLossMrf;
 import org.jspecify.annotations.Nullable;
 

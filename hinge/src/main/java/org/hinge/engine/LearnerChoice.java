@@ -1,22 +1,22 @@
 package org.hinge.engine;
 
-import org.hinge.inference.FieldMemory;
-import org.hinge.inference.PrimalDualSolver;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
-import org.hinge.inference.discrete.MaxWalkSat;
-import org.hinge.inference.discrete.MaxWalkSatSettings;
+import org.hinge.inference.discrete.walk.MaxWalkSat;
+import org.hinge.inference.discrete.walk.MaxWalkSatSettings;
+import org.hinge.inference.pdhg.FieldMemory;
+import org.hinge.inference.pdhg.PrimalDualSolver;
 import org.hinge.learning.HardEm;
 import org.hinge.learning.HardEmSettings;
-import org.hinge.learning.LargeMargin;
-import org.hinge.learning.PseudolikelihoodLearner;
-import org.hinge.learning.PseudolikelihoodSettings;
-import org.hinge.learning.QuasiNewtonSettings;
 import org.hinge.learning.SearchStateFinder;
 import org.hinge.learning.SolverStateFinder;
 import org.hinge.learning.StateFinder;
-import org.hinge.learning.StructuredPerceptron;
 import org.hinge.learning.WeightLearner;
+import org.hinge.learning.margin.LargeMargin;
+import org.hinge.learning.optimise.QuasiNewtonSettings;
+import org.hinge.learning.perceptron.StructuredPerceptron;
+import org.hinge.learning.pseudolikelihood.PseudolikelihoodLearner;
+import org.hinge.learning.pseudolikelihood.PseudolikelihoodSettings;
 
 /** Builds the learner that settings ask for. */
 final class LearnerChoice {

@@ -4,10 +4,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.hinge.learning.LargeMarginSettings;
-import org.hinge.learning.PseudolikelihoodSettings;
-import org.hinge.learning.QuasiNewtonSettings;
-import org.hinge.learning.StepSettings;
+import org.hinge.learning.margin.LargeMarginSettings;
+import org.hinge.learning.optimise.QuasiNewtonSettings;
+import org.hinge.learning.optimise.StepSettings;
+import org.hinge.learning.pseudolikelihood.PseudolikelihoodSettings;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,12 +1,12 @@
 package org.hinge.engine;
 
 import org.hinge.inference.SolverSettings;
-import org.hinge.inference.discrete.MaxWalkSatSettings;
-import org.hinge.learning.LargeMarginSettings;
-import org.hinge.learning.PseudolikelihoodSettings;
-import org.hinge.learning.QuasiNewtonSettings;
-import org.hinge.learning.StepSettings;
+import org.hinge.inference.discrete.walk.MaxWalkSatSettings;
 import org.hinge.learning.ZeroWeights;
+import org.hinge.learning.margin.LargeMarginSettings;
+import org.hinge.learning.optimise.QuasiNewtonSettings;
+import org.hinge.learning.optimise.StepSettings;
+import org.hinge.learning.pseudolikelihood.PseudolikelihoodSettings;
 import org.jspecify.annotations.Nullable;
 
 /**

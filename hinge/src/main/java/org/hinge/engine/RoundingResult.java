@@ -9,9 +9,9 @@ import org.hinge.inference.GapRule;
 import org.hinge.inference.Solution;
 import org.hinge.inference.Termination;
 import org.hinge.inference.discrete.Feasibility;
-import org.hinge.inference.discrete.Guarantee;
-import org.hinge.inference.discrete.RoundedAssignment;
-import org.hinge.inference.discrete.Rounding;
+import org.hinge.inference.discrete.rounding.Guarantee;
+import org.hinge.inference.discrete.rounding.RoundedAssignment;
+import org.hinge.inference.discrete.rounding.Rounding;
 import org.jspecify.annotations.Nullable;
 
 /** Soft values rounded to true and false, with what that is worth. */

@@ -7,9 +7,9 @@ import org.hinge.data.Dataset;
 import org.hinge.diagnostic.Counted;
 import org.hinge.inference.Termination;
 import org.hinge.inference.discrete.Feasibility;
-import org.hinge.inference.discrete.GibbsSampler;
-import org.hinge.inference.discrete.GibbsSettings;
-import org.hinge.inference.discrete.Marginals;
+import org.hinge.inference.discrete.gibbs.GibbsSampler;
+import org.hinge.inference.discrete.gibbs.GibbsSettings;
+import org.hinge.inference.discrete.gibbs.Marginals;
 import org.hinge.schema.Predicate;
 import org.jspecify.annotations.Nullable;
 

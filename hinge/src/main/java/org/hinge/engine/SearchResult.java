@@ -2,10 +2,10 @@ package org.hinge.engine;
 
 import java.util.Map;
 import org.hinge.inference.Termination;
-import org.hinge.inference.discrete.DiscreteSolution;
 import org.hinge.inference.discrete.Feasibility;
-import org.hinge.inference.discrete.MaxWalkSat;
-import org.hinge.inference.discrete.MaxWalkSatSettings;
+import org.hinge.inference.discrete.walk.DiscreteSolution;
+import org.hinge.inference.discrete.walk.MaxWalkSat;
+import org.hinge.inference.discrete.walk.MaxWalkSatSettings;
 import org.jspecify.annotations.Nullable;
 
 /** The best assignment that MaxWalkSAT saw. */

@@ -56,7 +56,7 @@ public final class Certificate {
     }
 
     /** The same, with help: values and duals have nothing to do with each other. */
-    static Certificate of(
+    public static Certificate of(
             HingeLossMrf mrf, double[] weights, double[] values, double[] duals, Workers workers) {
         double[][] ruleEnergy = new double[1][];
         double[] bound = new double[1];
@@ -146,6 +146,11 @@ public final class Certificate {
             }
         }
         return size == 0 ? 0 : atLeastZero(minimum(bound, slopes) / size);
+    }
+
+    /** Whether duals of the constraints of a field prove that it is infeasible. */
+    public static boolean provesInfeasible(HingeLossMrf mrf, double[] duals) {
+        return infeasibility(mrf, duals) > Tolerances.INFEASIBLE;
     }
 
     /** The nearest point of the domain of f*; 0 for what is not a finite number. */

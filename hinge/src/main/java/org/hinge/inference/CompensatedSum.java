@@ -4,12 +4,12 @@ package org.hinge.inference;
  * A sum whose rounding error does not grow with the number of summands (Neumaier): at most about
  * 2^-53 of the sum itself, plus a second-order part.
  */
-final class CompensatedSum {
+public final class CompensatedSum {
     private double sum;
     private double lost;
     private double magnitude;
 
-    void add(double summand) {
+    public void add(double summand) {
         double next = sum + summand;
         // What the addition has rounded away of the smaller of the two.
         lost += Math.abs(sum) >= Math.abs(summand) ? sum - next + summand : summand - next + sum;
@@ -17,7 +17,7 @@ final class CompensatedSum {
         magnitude += Math.abs(summand);
     }
 
-    double value() {
+    public double value() {
         return sum + lost;
     }
 

@@ -15,33 +15,33 @@ import org.hinge.model.TermKind;
  *   equal            free        0
  * </pre>
  */
-final class DualDomain {
+public final class DualDomain {
     private DualDomain() {}
 
-    static boolean isTwoSided(TermKind kind) {
+    public static boolean isTwoSided(TermKind kind) {
         return switch (kind) {
             case ABSOLUTE, SQUARE, EQUAL -> true;
             case HINGE, SQUARED_HINGE, AT_MOST -> false;
         };
     }
 
-    static boolean isSquared(TermKind kind) {
+    public static boolean isSquared(TermKind kind) {
         return kind == TermKind.SQUARED_HINGE || kind == TermKind.SQUARE;
     }
 
     /** The largest dual; with weight 1 that of the normalised dual u = s / w. */
-    static double upper(TermKind kind, double weight) {
+    public static double upper(TermKind kind, double weight) {
         return switch (kind) {
             case HINGE, ABSOLUTE -> weight;
             case SQUARED_HINGE, SQUARE, AT_MOST, EQUAL -> Double.POSITIVE_INFINITY;
         };
     }
 
-    static double lower(TermKind kind, double weight) {
+    public static double lower(TermKind kind, double weight) {
         return isTwoSided(kind) ? -upper(kind, weight) : 0;
     }
 
-    static double clip(TermKind kind, double weight, double s) {
+    public static double clip(TermKind kind, double weight, double s) {
         return Math.min(Math.max(s, lower(kind, weight)), upper(kind, weight));
     }
 
@@ -51,7 +51,7 @@ final class DualDomain {
     }
 
     /** A dual at which f(l) = s l - f*(s); for a constraint 0. */
-    static double slope(TermKind kind, double weight, double l) {
+    public static double slope(TermKind kind, double weight, double l) {
         return switch (kind) {
             case HINGE -> l > 0 ? weight : 0;
             case SQUARED_HINGE -> 2 * weight * Math.max(0, l);

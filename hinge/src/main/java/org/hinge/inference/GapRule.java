@@ -18,8 +18,6 @@ import org.hinge.model.HingeLossMrf;
  * positive weights count.
  */
 public record GapRule(double gap, double absolute) {
-    private static final double ABSOLUTE_PART = 1e-6;
-
     public GapRule {
         check(gap >= 0 && gap < Double.POSITIVE_INFINITY, "gap must be 0 or more", gap);
         check(
@@ -31,12 +29,13 @@ public record GapRule(double gap, double absolute) {
     /** That of a field, by settings. */
     public static GapRule of(HingeLossMrf mrf, double[] weights, SolverSettings settings) {
         Double given = settings.absoluteGap();
-        double absolute = given == null ? ABSOLUTE_PART * typicalWeight(mrf, weights) : given;
+        double absolute =
+                given == null ? Tolerances.ABSOLUTE_GAP * typicalWeight(mrf, weights) : given;
         return new GapRule(settings.gap(), absolute);
     }
 
     /** The same rule where energies are counted in other units. */
-    GapRule inUnits(double unit) {
+    public GapRule inUnits(double unit) {
         return new GapRule(gap, absolute / unit);
     }
 
@@ -51,12 +50,12 @@ public record GapRule(double gap, double absolute) {
             // The weight of a hard rule is not a number.
             least = weight > 0 ? Math.min(least, weight) : least;
         }
-        double absolute = ABSOLUTE_PART * (Double.isInfinite(least) ? 1 : least);
+        double absolute = Tolerances.ABSOLUTE_GAP * (Double.isInfinite(least) ? 1 : least);
         return new GapRule(settings.gap(), given == null ? absolute : given);
     }
 
     /** The median positive weight, over the potentials or over the rules; 1 if there is none. */
-    static double typicalWeight(HingeLossMrf mrf, double[] weights) {
+    public static double typicalWeight(HingeLossMrf mrf, double[] weights) {
         long[] potentials = mrf.groundings();
         int[] rules = new int[potentials.length];
         int count = 0;

@@ -10,7 +10,7 @@ package org.hinge.inference;
  */
 public final class Solution {
     /** Values that violate a constraint by more are not feasible, and have no gap. */
-    public static final double FEASIBLE = 1e-6;
+    public static final double FEASIBLE = Tolerances.FEASIBLE;
 
     private final Termination termination;
     private final double[] values;

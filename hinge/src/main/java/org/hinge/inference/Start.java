@@ -35,17 +35,17 @@ public final class Start {
     }
 
     /** One per variable; not to be changed. */
-    double[] values() {
+    public double[] values() {
         return values;
     }
 
     /** Whether a dual may differ from 0. */
-    boolean isWarm() {
+    public boolean isWarm() {
         return warm;
     }
 
     /** One per term; not to be changed. */
-    double[] duals() {
+    public double[] duals() {
         return duals;
     }
 }

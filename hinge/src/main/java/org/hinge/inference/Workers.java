@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A few threads that do numbered parts of a task together. Which thread does which part is not
  * said, and must not matter.
  */
-final class Workers implements AutoCloseable {
+public final class Workers implements AutoCloseable {
     /** Waiting this many turns before sleeping bridges the gap between two tasks. */
     private static final int TURNS = 2_000;
 
@@ -18,14 +18,14 @@ final class Workers implements AutoCloseable {
     private final Thread[] helpers;
     private final AtomicInteger nextPart = new AtomicInteger();
     private final AtomicInteger busy = new AtomicInteger();
-    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+    private final AtomicReference<@Nullable Failure> failure = new AtomicReference<>();
     private IntConsumer task = part -> {};
     private int parts;
     private final AtomicInteger round = new AtomicInteger();
     private volatile boolean closed;
 
     /** Belongs to the thread that makes it; that is one of the workers. */
-    Workers(int threads) {
+    public Workers(int threads) {
         helpers = new Thread[threads - 1];
         for (int i = 0; i < helpers.length; i++) {
             helpers[i] = new Thread(this::help, "hinge-solver-" + (i + 1));
@@ -34,8 +34,11 @@ final class Workers implements AutoCloseable {
         }
     }
 
-    /** Does parts 0 to count - 1 and returns when all are done. */
-    void run(int count, IntConsumer work) {
+    /**
+     * Does parts 0 to count - 1 and returns when all are done. If some fail, the failure of the
+     * first of them is thrown.
+     */
+    public void run(int count, IntConsumer work) {
         if (helpers.length == 0 || count == 1) {
             for (int part = 0; part < count; part++) {
                 work.accept(part);
@@ -54,9 +57,22 @@ final class Workers implements AutoCloseable {
         for (int turn = 0; busy.get() > 0; turn++) {
             rest(turn);
         }
-        Throwable failed = failure.get();
+        Failure failed = failure.getAndSet(null);
         if (failed != null) {
-            throw new AssertionError("a worker failed", failed);
+            failed.rethrow();
+        }
+    }
+
+    /** What a part threw. */
+    private record Failure(int part, Throwable cause) {
+        void rethrow() {
+            if (cause instanceof RuntimeException e) {
+                throw e;
+            }
+            if (cause instanceof Error e) {
+                throw e;
+            }
+            throw new AssertionError("a worker failed", cause);
         }
     }
 
@@ -70,11 +86,7 @@ final class Workers implements AutoCloseable {
                 return;
             }
             done = round.get();
-            try {
-                doParts();
-            } catch (Throwable e) {
-                failure.set(e);
-            }
+            doParts();
             if (busy.decrementAndGet() == 0) {
                 LockSupport.unpark(caller);
             }
@@ -85,7 +97,13 @@ final class Workers implements AutoCloseable {
         for (int part = nextPart.getAndIncrement();
                 part < parts;
                 part = nextPart.getAndIncrement()) {
-            task.accept(part);
+            try {
+                task.accept(part);
+            } catch (Throwable e) {
+                Failure failed = new Failure(part, e);
+                failure.accumulateAndGet(
+                        failed, (old, now) -> old == null || now.part() < old.part() ? now : old);
+            }
         }
     }
 

@@ -4,11 +4,11 @@ import org.hinge.model.HingeLossMrf;
 import org.hinge.model.HingeLossMrfBuilder;
 
 /** Puts the terms of a field into another one, as they are or with some atoms at given values. */
-final class FieldCopy {
+public final class FieldCopy {
     private FieldCopy() {}
 
     /** All terms, in their order. */
-    static void addTerms(HingeLossMrf mrf, HingeLossMrfBuilder builder) {
+    public static void addTerms(HingeLossMrf mrf, HingeLossMrfBuilder builder) {
         for (int k = 0; k < mrf.terms(); k++) {
             int n = mrf.start(k + 1) - mrf.start(k);
             int[] free = new int[n];

@@ -91,8 +91,8 @@ public final class Folds {
         parent[root(parent, a)] = root(parent, b);
     }
 
-    private static int root(int[] parent, int of) {
-        int at = of;
+    private static int root(int[] parent, int node) {
+        int at = node;
         while (parent[at] != at) {
             parent[at] = parent[parent[at]];
             at = parent[at];

@@ -18,7 +18,8 @@ public final class LearnedWeights {
     private final double seconds;
 
     /** Keeps what it is given. */
-    LearnedWeights(double[] weights, StepLog log, int[] capped, LearningTermination termination) {
+    public LearnedWeights(
+            double[] weights, StepLog log, int[] capped, LearningTermination termination) {
         this.weights = weights;
         this.history = List.copyOf(log.history());
         this.objective = log.objectives();

@@ -2,9 +2,9 @@ package org.hinge.learning;
 
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.discrete.DiscreteMrf;
-import org.hinge.inference.discrete.DiscreteSolution;
 import org.hinge.inference.discrete.Feasibility;
-import org.hinge.inference.discrete.MaxWalkSat;
+import org.hinge.inference.discrete.walk.DiscreteSolution;
+import org.hinge.inference.discrete.walk.MaxWalkSat;
 import org.hinge.model.HingeLossMrf;
 import org.jspecify.annotations.Nullable;
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Collects what each step of a learner arrived at, and tells the listener. */
-final class StepLog {
+public final class StepLog {
     private final LearningProgress progress;
     private final int most;
     private final long start = System.nanoTime();
@@ -12,13 +12,13 @@ final class StepLog {
     private final List<Double> objectives = new ArrayList<>();
     private final List<Double> gaps = new ArrayList<>();
 
-    StepLog(LearningProgress progress, int most) {
+    public StepLog(LearningProgress progress, int most) {
         this.progress = progress;
         this.most = most;
     }
 
     /** Copies the weights. */
-    void step(double[] weights, double objective, double gap) {
+    public void step(double[] weights, double objective, double gap) {
         history.add(weights.clone());
         objectives.add(objective);
         gaps.add(gap);
@@ -36,7 +36,7 @@ final class StepLog {
         }
     }
 
-    boolean stopWanted() {
+    public boolean stopWanted() {
         return progress.stopWanted();
     }
 

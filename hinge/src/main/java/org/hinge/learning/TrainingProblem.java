@@ -79,12 +79,12 @@ public final class TrainingProblem {
     }
 
     /** One per variable; not to be changed. */
-    double[] truth() {
+    public double[] truth() {
         return truth;
     }
 
     /** One per rule; not to be changed. */
-    double[] initialWeights() {
+    public double[] initialWeights() {
         return initialWeights;
     }
 
@@ -94,7 +94,7 @@ public final class TrainingProblem {
     }
 
     /** What a rule's gradient is divided by: how many potentials it has, 1 if it has none. */
-    double scale(int rule) {
+    public double scale(int rule) {
         return Math.max(1, groundings[rule]);
     }
 
@@ -113,7 +113,7 @@ public final class TrainingProblem {
      *
      * @throws MissingTruthException if not
      */
-    void requireTruth() {
+    public void requireTruth() {
         int[] latent = latent();
         if (latent.length > 0) {
             throw new MissingTruthException(latent);

@@ -67,17 +67,17 @@ public final class HingeLossMrfBuilder {
         if (!above && !(costsBelow && below)) {
             return Added.DROPPED;
         }
-        TermKind is = wanted;
+        TermKind kind = wanted;
         double sign = 1;
         if (wanted == TermKind.ABSOLUTE || wanted == TermKind.SQUARE) {
             if (!above || !below) {
-                is = wanted == TermKind.SQUARE ? TermKind.SQUARED_HINGE : TermKind.HINGE;
+                kind = wanted == TermKind.SQUARE ? TermKind.SQUARED_HINGE : TermKind.HINGE;
                 sign = above ? 1 : -1;
             }
         }
-        collected.append(ofRule, is.code(), free, factors, size, b, sign);
-        groundings[ofRule] += is.count();
-        constraints += is.isConstraint() ? 1 : 0;
+        collected.append(ofRule, kind.code(), free, factors, size, b, sign);
+        groundings[ofRule] += kind.count();
+        constraints += kind.isConstraint() ? 1 : 0;
         return Added.KEPT;
     }
 

@@ -87,11 +87,11 @@ final class TermOrder {
 
     /** One of the variables of each term. */
     private int[] entries(int entry, int[] terms) {
-        int[] of = new int[terms.length];
-        for (int i = 0; i < of.length; i++) {
-            of[i] = entry(terms[i], entry);
+        int[] entries = new int[terms.length];
+        for (int i = 0; i < entries.length; i++) {
+            entries[i] = entry(terms[i], entry);
         }
-        return of;
+        return entries;
     }
 
     /** A variable of a term; -1 if it has fewer. */

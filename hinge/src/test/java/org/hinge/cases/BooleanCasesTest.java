@@ -17,7 +17,7 @@ import org.hinge.engine.InferenceSettings;
 import org.hinge.engine.RunSettings;
 import org.hinge.engine.RunWatch;
 import org.hinge.engine.Verification;
-import org.hinge.inference.discrete.RoundedAssignment;
+import org.hinge.inference.discrete.rounding.RoundedAssignment;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;

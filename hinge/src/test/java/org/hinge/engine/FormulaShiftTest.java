@@ -14,8 +14,8 @@ import java.util.SplittableRandom;
 import java.util.function.Predicate;
 import org.hinge.RandomCases;
 import org.hinge.grounding.GroundProgram;
-import org.hinge.inference.discrete.Guarantee;
-import org.hinge.inference.discrete.RoundedAssignment;
+import org.hinge.inference.discrete.rounding.Guarantee;
+import org.hinge.inference.discrete.rounding.RoundedAssignment;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

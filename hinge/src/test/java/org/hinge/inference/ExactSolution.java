@@ -1,7 +1,7 @@
 package org.hinge.inference;
 
 /** An optimum: values, one dual per term that proves it, and the energy. */
-final class ExactSolution {
+public final class ExactSolution {
     private final double[] values;
     private final double[] duals;
     private final double energy;
@@ -20,7 +20,7 @@ final class ExactSolution {
         return duals;
     }
 
-    double energy() {
+    public double energy() {
         return energy;
     }
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A potential becomes a variable t of its own with {@code t >= l} (and {@code t >= -l}), except
  * for {@code w l^2}, which is quadratic as it stands.
  */
-final class ExactSolver {
+public final class ExactSolver {
     /** A field whose constraints must be violated by more than this is infeasible. */
     static final double INFEASIBLE = 1e-6;
 
@@ -38,7 +38,7 @@ final class ExactSolver {
     }
 
     /** The optimum of a feasible field. */
-    static ExactSolution solve(HingeLossMrf mrf, double[] weights) {
+    public static ExactSolution solve(HingeLossMrf mrf, double[] weights) {
         ExactSolution solution = new ExactSolver(mrf, weights, 0).solve();
         if (solution == null) {
             solution = new ExactSolver(mrf, weights, RELAXED).solve();
@@ -50,7 +50,7 @@ final class ExactSolver {
     }
 
     /** The least v such that some point of the box violates no constraint by more than v. */
-    static double leastViolation(HingeLossMrf mrf) {
+    public static double leastViolation(HingeLossMrf mrf) {
         return leastViolation(mrf, k -> true);
     }
 
@@ -58,7 +58,7 @@ final class ExactSolver {
      * The same for some of the constraints only. Each is divided by its largest coefficient, so
      * that v is the strength that a proof of infeasibility can have.
      */
-    static double leastViolation(HingeLossMrf mrf, IntPredicate among) {
+    public static double leastViolation(HingeLossMrf mrf, IntPredicate among) {
         int n = mrf.variables();
         QuadraticProgram program = new QuadraticProgram(n + 1);
         program.addCost(n, 1);

@@ -5,18 +5,18 @@ import org.hinge.model.HingeLossMrfBuilder;
 import org.hinge.model.TermKind;
 
 /** Builds a field by hand; each term is a rule of its own, in order. */
-final class Fields {
+public final class Fields {
     private final int variables;
     private final HingeLossMrfBuilder builder;
     private int rules;
 
-    Fields(int variables, int rules) {
+    public Fields(int variables, int rules) {
         this.variables = variables;
         this.builder = new HingeLossMrfBuilder(variables, rules);
     }
 
     /** Adds a term on all the variables: their coefficients in order, then the constant. */
-    Fields add(TermKind kind, double... numbers) {
+    public Fields add(TermKind kind, double... numbers) {
         int[] free = new int[variables];
         double[] factors = new double[variables];
         for (int i = 0; i < variables; i++) {
@@ -28,7 +28,7 @@ final class Fields {
         return this;
     }
 
-    HingeLossMrf build() {
+    public HingeLossMrf build() {
         return builder.build();
     }
 }

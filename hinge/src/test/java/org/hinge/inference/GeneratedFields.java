@@ -9,22 +9,22 @@ import org.hinge.model.TermKind;
  * Large fields of the families that programs give, made by us: labels that spread along citations,
  * trust in triads, averages over many atoms, and matchings.
  */
-final class GeneratedFields {
+public final class GeneratedFields {
     private final SplittableRandom random;
     private final TermKind hinge;
 
-    GeneratedFields(long seed, boolean squared) {
+    public GeneratedFields(long seed, boolean squared) {
         this.random = new SplittableRandom(seed);
         this.hinge = squared ? TermKind.SQUARED_HINGE : TermKind.HINGE;
     }
 
     /** Weights for the rules of every family; those of hard rules are not read. */
-    static double[] weights() {
+    public static double[] weights() {
         return new double[] {1, 0.5, 0.2, Double.NaN, Double.NaN};
     }
 
     /** Documents of seven classes that sum to one; some are known, labels spread along links. */
-    HingeLossMrf citations(int documents, int links) {
+    public HingeLossMrf citations(int documents, int links) {
         int classes = 7;
         HingeLossMrfBuilder builder = new HingeLossMrfBuilder(documents * classes, 5);
         for (int k = 0; k < links; k++) {
@@ -48,7 +48,7 @@ final class GeneratedFields {
     }
 
     /** A and B gives C, over pairs of people, with a prior and some evidence. */
-    HingeLossMrf triads(int atoms, int count) {
+    public HingeLossMrf triads(int atoms, int count) {
         HingeLossMrfBuilder builder = new HingeLossMrfBuilder(atoms, 5);
         for (int k = 0; k < count; k++) {
             int a = random.nextInt(atoms);
@@ -68,7 +68,7 @@ final class GeneratedFields {
     }
 
     /** The mean of 50 to 500 atoms against another atom or a number, over a prior of each. */
-    HingeLossMrf averages(int atoms, int count) {
+    public HingeLossMrf averages(int atoms, int count) {
         HingeLossMrfBuilder builder = new HingeLossMrfBuilder(atoms, 5);
         for (int k = 0; k < count; k++) {
             int size = 50 + random.nextInt(451);
@@ -96,7 +96,7 @@ final class GeneratedFields {
     /**
      * Who is who: each of n has at most one of n partners; likeness and agreement of neighbours.
      */
-    HingeLossMrf matching(int n) {
+    public HingeLossMrf matching(int n) {
         HingeLossMrfBuilder builder = new HingeLossMrfBuilder(n * n, 5);
         for (int i = 0; i < n * n; i++) {
             add(builder, 1, hinge, random.nextDouble(), i, -1);
@@ -120,7 +120,7 @@ final class GeneratedFields {
      * Each of n goes to exactly one of n places, each of which takes the same capacity: below 1
      * that is impossible, though any smaller set of the constraints can be met.
      */
-    HingeLossMrf assignment(int n, double capacity) {
+    public HingeLossMrf assignment(int n, double capacity) {
         HingeLossMrfBuilder builder = new HingeLossMrfBuilder(n * n, 5);
         for (int i = 0; i < n * n; i++) {
             add(builder, 1, hinge, random.nextDouble(), i, -1);

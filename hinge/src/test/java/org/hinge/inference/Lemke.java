@@ -84,18 +84,18 @@ final class Lemke {
     }
 
     private void pivot(int row, int column) {
-        double[] of = tableau[row];
-        double factor = 1 / of[column];
-        for (int c = 0; c < of.length; c++) {
-            of[c] *= factor;
+        double[] pivot = tableau[row];
+        double factor = 1 / pivot[column];
+        for (int c = 0; c < pivot.length; c++) {
+            pivot[c] *= factor;
         }
-        of[column] = 1;
+        pivot[column] = 1;
         for (int r = 0; r < n; r++) {
             double times = tableau[r][column];
             if (r != row && times != 0) {
                 double[] other = tableau[r];
-                for (int c = 0; c < of.length; c++) {
-                    other[c] -= times * of[c];
+                for (int c = 0; c < pivot.length; c++) {
+                    other[c] -= times * pivot[c];
                 }
                 other[column] = 0;
             }
@@ -138,8 +138,8 @@ final class Lemke {
         double[][] system = new double[n][n + 1];
         for (int r = 0; r < n; r++) {
             for (int i = 0; i < n; i++) {
-                int of = basis[i];
-                system[r][i] = of < n ? (of == r ? 1 : 0) : -matrix[r][of - n];
+                int column = basis[i];
+                system[r][i] = column < n ? (column == r ? 1 : 0) : -matrix[r][column - n];
             }
             system[r][n] = q[r];
         }

@@ -4,7 +4,7 @@ import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 
 /** A small field with weights; those of hard rules are NaN, because nobody may read them. */
-final class RandomField {
+public final class RandomField {
     private final HingeLossMrf mrf;
     private final double[] weights;
     private final boolean feasible;
@@ -17,12 +17,12 @@ final class RandomField {
         this.name = name;
     }
 
-    HingeLossMrf mrf() {
+    public HingeLossMrf mrf() {
         return mrf;
     }
 
     /** One per rule; not to be changed. */
-    double[] weights() {
+    public double[] weights() {
         return weights;
     }
 

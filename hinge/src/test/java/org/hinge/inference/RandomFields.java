@@ -13,7 +13,7 @@ import org.hinge.model.TermKind;
  * feasible by construction. Weights are scaled so that neither their mean nor the mean energy
  * exceeds 1.
  */
-final class RandomFields {
+public final class RandomFields {
     private static final int POTENTIAL_RULES = 5;
 
     /** Where hard rules begin. */
@@ -61,7 +61,7 @@ final class RandomFields {
     }
 
     /** The field of a seed; the same every time. */
-    static RandomField of(long seed) {
+    public static RandomField of(long seed) {
         return new RandomFields(seed).field("seed " + seed);
     }
 
@@ -143,10 +143,10 @@ final class RandomFields {
 
     /** The mean of some atoms against another, or against a number. */
     private double average() {
-        int of = 1 + random.nextInt(variables);
+        int count = 1 + random.nextInt(variables);
         double sign = random.nextBoolean() ? 1 : -1;
-        for (int i = 0; i < of; i++) {
-            entry(random.nextInt(variables), sign / of);
+        for (int i = 0; i < count; i++) {
+            entry(random.nextInt(variables), sign / count);
         }
         if (random.nextBoolean()) {
             entry(random.nextInt(variables), -sign);
@@ -156,8 +156,8 @@ final class RandomFields {
     }
 
     private double anything() {
-        int of = 1 + random.nextInt(Math.min(5, variables));
-        for (int i = 0; i < of; i++) {
+        int count = 1 + random.nextInt(Math.min(5, variables));
+        for (int i = 0; i < count; i++) {
             entry(random.nextInt(variables), random.nextDouble(-2, 2));
         }
         return random.nextDouble(-1, 1);
@@ -173,14 +173,14 @@ final class RandomFields {
     private void addBlocks() {
         int first = 0;
         while (first < variables) {
-            int of = Math.min(variables - first, 1 + random.nextInt(4));
+            int count = Math.min(variables - first, 1 + random.nextInt(4));
             size = 0;
-            for (int i = first; i < first + of; i++) {
+            for (int i = first; i < first + count; i++) {
                 entry(i, random.nextInt(6) == 0 ? random.nextDouble(0.5, 2) : 1);
             }
             TermKind kind = random.nextInt(3) == 0 ? TermKind.AT_MOST : TermKind.EQUAL;
             addConstraint(kind, feasible ? -valueInside() : random.nextDouble(-1.2, -0.8));
-            first += of;
+            first += count;
             first += random.nextInt(2);
         }
     }

@@ -3,6 +3,8 @@ package org.hinge.inference;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import org.hinge.inference.conflict.Conflict;
+import org.hinge.inference.conflict.ConflictFinder;
 import org.hinge.model.HingeLossMrf;
 
 /**
@@ -63,11 +65,15 @@ final class SolverProperties {
         assertThat(Arrays.stream(solution.values()).allMatch(y -> y >= 0 && y <= 1))
                 .as(about)
                 .isTrue();
-        Certificate is =
+        Certificate certificate =
                 Certificate.of(field.mrf(), field.weights(), solution.values(), solution.duals());
-        assertThat(solution.energy() - is.energy()).as(about).isBetween(-1e-12, 1e-12);
-        assertThat(solution.lowerBound() - is.lowerBound()).as(about).isBetween(-1e-9, 1e-12);
-        assertThat(solution.maxViolation()).as(about).isGreaterThan(is.maxViolation() - 1e-15);
+        assertThat(solution.energy() - certificate.energy()).as(about).isBetween(-1e-12, 1e-12);
+        assertThat(solution.lowerBound() - certificate.lowerBound())
+                .as(about)
+                .isBetween(-1e-9, 1e-12);
+        assertThat(solution.maxViolation())
+                .as(about)
+                .isGreaterThan(certificate.maxViolation() - 1e-15);
     }
 
     private void checkProof(RandomField field, double least) {

@@ -3,6 +3,9 @@ package org.hinge.inference;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.hinge.RandomCases;
+import org.hinge.inference.admm.AdmmSettings;
+import org.hinge.inference.admm.AdmmSolver;
+import org.hinge.inference.pdhg.PrimalDualSolver;
 import org.junit.jupiter.api.Test;
 
 /** All solvers against exact optima of small fields of every kind. */

@@ -4,15 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import org.assertj.core.data.Offset;
+import org.hinge.learning.optimise.Objective;
 
 /** Compares the ascent of an objective with differences of its value. */
-final class FiniteDifferences {
+public final class FiniteDifferences {
     private static final double STEP = 1e-5;
 
     private FiniteDifferences() {}
 
     /** Where the value is to fall, {@code sign} is -1. */
-    static void check(Objective objective, double[] weights, int rules, double sign, String seed) {
+    public static void check(
+            Objective objective, double[] weights, int rules, double sign, String seed) {
         double[] ascent = new double[weights.length];
         objective.evaluate(weights, ascent);
         double[] ignored = new double[weights.length];

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import org.hinge.learning.TrainingFields.HandMade;
+import org.hinge.learning.optimise.QuasiNewtonSettings;
+import org.hinge.learning.pseudolikelihood.PseudolikelihoodLearner;
+import org.hinge.learning.pseudolikelihood.PseudolikelihoodSettings;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 import org.junit.jupiter.api.Test;

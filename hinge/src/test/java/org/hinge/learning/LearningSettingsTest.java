@@ -3,6 +3,9 @@ package org.hinge.learning;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import org.hinge.learning.TrainingFields.HandMade;
+import org.hinge.learning.margin.LargeMarginSettings;
+import org.hinge.learning.optimise.QuasiNewtonSettings;
+import org.hinge.learning.optimise.StepSettings;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 import org.junit.jupiter.api.Test;

@@ -12,13 +12,13 @@ import org.hinge.model.TermKind;
  * Small fields with a truth, one for each seed: hinges, squares and weighted equalities on one to
  * three atoms; perhaps with disjoint sums over the first atoms as constraints.
  */
-final class TrainingFields {
-    static final int RULES = 4;
+public final class TrainingFields {
+    public static final int RULES = 4;
 
     /** The rule of the constraints. */
     static final int HARD = RULES;
 
-    enum Sums {
+    public enum Sums {
         NONE,
         EQUAL,
         AT_MOST
@@ -27,7 +27,7 @@ final class TrainingFields {
     private TrainingFields() {}
 
     /** With truth inside the box, or 0/1; a sum has one atom at 1 then. */
-    static TrainingProblem of(long seed, Sums sums, boolean booleanTruth) {
+    public static TrainingProblem of(long seed, Sums sums, boolean booleanTruth) {
         SplittableRandom random = new SplittableRandom(seed);
         int variables = 4 + random.nextInt(4);
         HingeLossMrfBuilder builder = new HingeLossMrfBuilder(variables, RULES + 1);
@@ -94,20 +94,20 @@ final class TrainingFields {
     }
 
     /** MAP inference by pivoting. */
-    static StateFinder exact() {
+    public static StateFinder exact() {
         return new SolverStateFinder(gap -> new ExactMapSolver(), 1e-3, SolverProgress.NONE);
     }
 
     /** A field of terms given by hand. */
-    static final class HandMade {
+    public static final class HandMade {
         private final HingeLossMrfBuilder builder;
 
-        HandMade(int variables, int rules) {
+        public HandMade(int variables, int rules) {
             this.builder = new HingeLossMrfBuilder(variables, rules);
         }
 
         /** Pairs of variable and coefficient, then the constant. */
-        HandMade add(int rule, TermKind kind, double... numbers) {
+        public HandMade add(int rule, TermKind kind, double... numbers) {
             int n = numbers.length / 2;
             int[] free = new int[n];
             double[] factors = new double[n];
@@ -119,7 +119,7 @@ final class TrainingFields {
             return this;
         }
 
-        HingeLossMrf build() {
+        public HingeLossMrf build() {
             return builder.build();
         }
     }

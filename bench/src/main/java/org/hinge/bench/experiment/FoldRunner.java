@@ -22,8 +22,8 @@ import org.hinge.evaluation.Scores;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.discrete.DiscreteMrf;
 import org.hinge.inference.discrete.Feasibility;
-import org.hinge.inference.discrete.GibbsSampler;
-import org.hinge.inference.discrete.Marginals;
+import org.hinge.inference.discrete.gibbs.GibbsSampler;
+import org.hinge.inference.discrete.gibbs.Marginals;
 
 /** Runs the rows of a task on its folds: writes the data, grounds, learns, predicts, scores. */
 final class FoldRunner {

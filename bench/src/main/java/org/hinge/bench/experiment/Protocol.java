@@ -5,9 +5,9 @@ import org.hinge.bench.experiment.Method.Model;
 import org.hinge.engine.InferenceSettings;
 import org.hinge.engine.LearningMethod;
 import org.hinge.engine.LearningSettings;
-import org.hinge.inference.discrete.GibbsSettings;
-import org.hinge.learning.LargeMarginSettings;
-import org.hinge.learning.PseudolikelihoodSettings.Domain;
+import org.hinge.inference.discrete.gibbs.GibbsSettings;
+import org.hinge.learning.margin.LargeMarginSettings;
+import org.hinge.learning.pseudolikelihood.PseudolikelihoodSettings.Domain;
 
 /**
  * How the paper's tables come about: weights are learned, then hinge-loss fields predicted by their

@@ -14,14 +14,14 @@ import org.hinge.bench.ReferenceSolvers.Outcome;
 import org.hinge.bench.generated.PowerLawNetwork;
 import org.hinge.bench.paper.DataFolder;
 import org.hinge.bench.paper.SocialNetwork;
-import org.hinge.inference.AdmmSettings;
-import org.hinge.inference.AdmmSolver;
 import org.hinge.inference.MapSolver;
-import org.hinge.inference.PrimalDualSolver;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
 import org.hinge.inference.Start;
+import org.hinge.inference.admm.AdmmSettings;
+import org.hinge.inference.admm.AdmmSolver;
+import org.hinge.inference.pdhg.PrimalDualSolver;
 
 /**
  * How the time of MAP inference grows with the network: the paper's files, and networks of our own

@@ -14,8 +14,8 @@ import org.hinge.engine.SolverName;
 import org.hinge.engine.TestProblem;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.discrete.DiscreteMrf;
-import org.hinge.inference.discrete.GibbsSampler;
-import org.hinge.inference.discrete.GibbsSettings;
+import org.hinge.inference.discrete.gibbs.GibbsSampler;
+import org.hinge.inference.discrete.gibbs.GibbsSettings;
 
 /**
  * How long predictions take on the first folds, with weights of ten steps of the perceptron: MAP

@@ -1,6 +1,7 @@
 package org.hinge.inference.discrete;
 
 import java.util.Arrays;
+import org.hinge.inference.Tolerances;
 
 /**
  * Chooses disjoint blocks from the hard constraints.
@@ -90,7 +91,7 @@ final class BlockChooser {
             }
         }
         double limit = -constraints.constant[k] / a;
-        double tolerance = HardPropagation.TOLERANCE / Math.abs(a);
+        double tolerance = Tolerances.FEASIBLE / Math.abs(a);
         return constraints.kind[k] == LinearTerms.EQUAL
                 ? Math.abs(limit - 1) <= tolerance
                 : a > 0 && limit >= 1 - tolerance && limit < 2 - tolerance;

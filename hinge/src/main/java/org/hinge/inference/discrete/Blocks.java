@@ -10,17 +10,17 @@ import java.util.Arrays;
  * {@code size(b)} means that none is. An atom under no sum-to-one constraint is a block of its own
  * that may be empty. Every block has two choices or more. Never changed.
  */
-final class Blocks {
-    final int count;
-    final int[] start;
-    final int[] atom;
-    final boolean[] mayBeEmpty;
+public final class Blocks {
+    public final int count;
+    public final int[] start;
+    public final int[] atom;
+    public final boolean[] mayBeEmpty;
 
     /** The block of each atom, or -1 if it is fixed. */
-    final int[] blockOf;
+    public final int[] blockOf;
 
     /** The place of each free atom in its block. */
-    final int[] position;
+    public final int[] position;
 
     private final byte[] fixed;
 
@@ -42,20 +42,20 @@ final class Blocks {
         }
     }
 
-    int atoms() {
+    public int atoms() {
         return fixed.length;
     }
 
-    int size(int block) {
+    public int size(int block) {
         return start[block + 1] - start[block];
     }
 
     /** How many choices there are. */
-    int choices(int block) {
+    public int choices(int block) {
         return size(block) + (mayBeEmpty[block] ? 1 : 0);
     }
 
-    int mostChoices() {
+    public int mostChoices() {
         int most = 0;
         for (int b = 0; b < count; b++) {
             most = Math.max(most, choices(b));
@@ -64,27 +64,27 @@ final class Blocks {
     }
 
     /** The true atom, or -1 if there is none. */
-    int trueAtom(int block, int choice) {
+    public int trueAtom(int block, int choice) {
         return choice < size(block) ? atom[start[block] + choice] : -1;
     }
 
     /** The values 0 and 1 of all atoms. */
-    double[] values(int[] choices) {
+    public double[] values(int[] choices) {
         double[] values = new double[fixed.length];
         for (int i = 0; i < fixed.length; i++) {
             values[i] = fixed[i] == 1 ? 1 : 0;
         }
         for (int b = 0; b < count; b++) {
-            int on = trueAtom(b, choices[b]);
-            if (on >= 0) {
-                values[on] = 1;
+            int chosen = trueAtom(b, choices[b]);
+            if (chosen >= 0) {
+                values[chosen] = 1;
             }
         }
         return values;
     }
 
     /** The choices nearest to the given values: the largest of a block, or none if below 1/2. */
-    int[] nearest(double[] values) {
+    public int[] nearest(double[] values) {
         int[] choices = new int[count];
         for (int b = 0; b < count; b++) {
             int best = 0;

@@ -2,6 +2,7 @@ package org.hinge.inference.discrete;
 
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.hinge.inference.Tolerances;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 
@@ -20,10 +21,10 @@ public final class DiscreteMrf {
     private final HingeLossMrf mrf;
     private final double[] weights;
     private final int conflict;
-    final byte[] fixed;
-    final Blocks blocks;
-    final LinearTerms potentials;
-    final LinearTerms constraints;
+    public final byte[] fixed;
+    public final Blocks blocks;
+    public final LinearTerms potentials;
+    public final LinearTerms constraints;
 
     private DiscreteMrf(HingeLossMrf mrf, double[] weights) {
         this.mrf = mrf;
@@ -75,11 +76,11 @@ public final class DiscreteMrf {
         return mrf;
     }
 
-    double weight(int term) {
+    public double weight(int term) {
         return weights[mrf.rule(term)];
     }
 
-    boolean isPotential(int term) {
+    public boolean isPotential(int term) {
         return !mrf.kind(term).isConstraint() && weight(term) > 0;
     }
 
@@ -141,10 +142,10 @@ public final class DiscreteMrf {
     }
 
     private static boolean isViolated(TermKind kind, double l) {
-        return kind.value(l) > HardPropagation.TOLERANCE;
+        return kind.value(l) > Tolerances.FEASIBLE;
     }
 
-    Feasibility feasibility(boolean meetsConstraints) {
+    public Feasibility feasibility(boolean meetsConstraints) {
         if (meetsConstraints) {
             return Feasibility.FEASIBLE;
         }

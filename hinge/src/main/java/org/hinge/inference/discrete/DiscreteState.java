@@ -1,34 +1,35 @@
 package org.hinge.inference.discrete;
 
 import java.util.SplittableRandom;
+import org.hinge.inference.Tolerances;
 
 /**
  * An assignment that changes, with the value of every linear function kept up to date.
  *
  * <p>Turning an atom costs one addition for each of its occurrences, and so does scoring it.
  */
-final class DiscreteState {
-    final DiscreteMrf mrf;
+public final class DiscreteState {
+    public final DiscreteMrf mrf;
 
     /** The choice of each block. */
-    final int[] choice;
+    public final int[] choice;
 
     /** The linear function of each potential and of each watched constraint. */
-    final double[] linear;
+    public final double[] linear;
 
-    final double[] hardLinear;
+    public final double[] hardLinear;
 
     /** What {@link #score} found: the energy of each choice above that of no true atom. */
-    final double[] cost;
+    public final double[] cost;
 
     /** What {@link #score} found: violated constraints above those of no true atom. */
-    final int[] violations;
+    public final int[] violations;
 
     private final Blocks blocks;
     private final LinearTerms soft;
     private final LinearTerms hard;
 
-    DiscreteState(DiscreteMrf mrf, int[] choices) {
+    public DiscreteState(DiscreteMrf mrf, int[] choices) {
         this.mrf = mrf;
         this.blocks = mrf.blocks;
         this.soft = mrf.potentials;
@@ -42,7 +43,7 @@ final class DiscreteState {
     }
 
     /** Every choice equally probable, blocks independent. */
-    static DiscreteState random(DiscreteMrf mrf, SplittableRandom random) {
+    public static DiscreteState random(DiscreteMrf mrf, SplittableRandom random) {
         int[] choices = new int[mrf.blocks.count];
         for (int b = 0; b < choices.length; b++) {
             choices[b] = random.nextInt(mrf.blocks.choices(b));
@@ -51,7 +52,7 @@ final class DiscreteState {
     }
 
     /** Computes the linear functions anew, without the rounding errors of many additions. */
-    void refresh() {
+    public void refresh() {
         double[] values = blocks.values(choice);
         evaluate(soft, values, linear);
         evaluate(hard, values, hardLinear);
@@ -67,7 +68,7 @@ final class DiscreteState {
         }
     }
 
-    double energy() {
+    public double energy() {
         double energy = 0;
         for (int k = 0; k < soft.size; k++) {
             energy += LinearTerms.value(soft.kind[k], linear[k]);
@@ -75,7 +76,7 @@ final class DiscreteState {
         return energy;
     }
 
-    int violatedConstraints() {
+    public int violatedConstraints() {
         int count = 0;
         for (int k = 0; k < hard.size; k++) {
             count += isViolated(hard.kind[k], hardLinear[k]) ? 1 : 0;
@@ -83,13 +84,12 @@ final class DiscreteState {
         return count;
     }
 
-    static boolean isViolated(byte kind, double l) {
-        return l > HardPropagation.TOLERANCE
-                || (kind == LinearTerms.EQUAL && l < -HardPropagation.TOLERANCE);
+    public static boolean isViolated(byte kind, double l) {
+        return l > Tolerances.FEASIBLE || (kind == LinearTerms.EQUAL && l < -Tolerances.FEASIBLE);
     }
 
     /** Makes the choice of a block that has no true atom now. */
-    void fill(int block, int to) {
+    public void fill(int block, int to) {
         choice[block] = to;
         int atom = blocks.trueAtom(block, to);
         if (atom >= 0) {
@@ -98,7 +98,7 @@ final class DiscreteState {
     }
 
     /** Takes the true atom out of the linear functions; {@link #fill} must follow. */
-    void empty(int block) {
+    public void empty(int block) {
         int atom = blocks.trueAtom(block, choice[block]);
         if (atom >= 0) {
             turn(atom, -1);
@@ -119,7 +119,7 @@ final class DiscreteState {
     }
 
     /** Scores every choice of a block that has no true atom now. */
-    void score(int block) {
+    public void score(int block) {
         int size = blocks.size(block);
         for (int s = 0; s < size; s++) {
             int atom = blocks.atom[blocks.start[block] + s];
@@ -140,7 +140,7 @@ final class DiscreteState {
      *
      * @param shift 0 if the atom is false now, -1 if it is true
      */
-    double costOfTruth(int atom, double shift) {
+    public double costOfTruth(int atom, double shift) {
         int[] term = soft.term;
         double[] step = soft.step;
         byte[] kindAt = soft.kindAt;

@@ -2,6 +2,7 @@ package org.hinge.inference.discrete;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import org.hinge.inference.Tolerances;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 
@@ -13,12 +14,9 @@ import org.hinge.model.TermKind;
  * |a_i| > 0} must take the value that gives {@code least}. An equality is two of these. Repeated
  * until nothing changes.
  */
-final class HardPropagation {
-    /** By how much a constraint may be violated, as everywhere. */
-    static final double TOLERANCE = 1e-6;
-
+public final class HardPropagation {
     /** The code of an atom that is not fixed; others are 0 or 1. */
-    static final byte FREE = -1;
+    public static final byte FREE = -1;
 
     private final HingeLossMrf mrf;
     private final byte[] fixed;
@@ -79,7 +77,7 @@ final class HardPropagation {
 
     private void tighten(int k) {
         boolean equal = terms.kind[k] == LinearTerms.EQUAL;
-        if (least[k] > TOLERANCE || (equal && most[k] < -TOLERANCE)) {
+        if (least[k] > Tolerances.FEASIBLE || (equal && most[k] < -Tolerances.FEASIBLE)) {
             conflict = terms.source[k];
             return;
         }
@@ -89,8 +87,8 @@ final class HardPropagation {
             if (fixed[i] != FREE) {
                 continue;
             }
-            boolean mustBeLeast = least[k] + Math.abs(a) > TOLERANCE;
-            boolean mustBeMost = equal && most[k] - Math.abs(a) < -TOLERANCE;
+            boolean mustBeLeast = least[k] + Math.abs(a) > Tolerances.FEASIBLE;
+            boolean mustBeMost = equal && most[k] - Math.abs(a) < -Tolerances.FEASIBLE;
             if (mustBeLeast && mustBeMost) {
                 conflict = terms.source[k];
                 return;
@@ -126,8 +124,8 @@ final class HardPropagation {
     LinearTerms remaining() {
         LinearTerms.Builder builder = new LinearTerms.Builder(mrf, fixed);
         for (int k = 0; k < terms.size; k++) {
-            boolean below = terms.kind[k] == LinearTerms.EQUAL && least[k] < -TOLERANCE;
-            if (most[k] > TOLERANCE || below || conflict >= 0) {
+            boolean below = terms.kind[k] == LinearTerms.EQUAL && least[k] < -Tolerances.FEASIBLE;
+            if (most[k] > Tolerances.FEASIBLE || below || conflict >= 0) {
                 builder.add(terms.source[k], terms.kind[k], 1);
             }
         }

@@ -13,27 +13,27 @@ import org.hinge.model.TermKind;
  * atom i owns the occurrences {@code first[i]} to {@code first[i + 1] - 1} of {@code term}, {@code
  * step} and {@code kindAt}.
  */
-final class LinearTerms {
-    static final byte HINGE = 0;
-    static final byte SQUARED_HINGE = 1;
-    static final byte ABSOLUTE = 2;
-    static final byte SQUARE = 3;
+public final class LinearTerms {
+    public static final byte HINGE = 0;
+    public static final byte SQUARED_HINGE = 1;
+    public static final byte ABSOLUTE = 2;
+    public static final byte SQUARE = 3;
     static final byte AT_MOST = 4;
-    static final byte EQUAL = 5;
+    public static final byte EQUAL = 5;
 
-    final int size;
-    final double[] constant;
-    final byte[] kind;
+    public final int size;
+    public final double[] constant;
+    public final byte[] kind;
 
     /** Where in the field the term comes from. */
     final int[] source;
 
-    final int[] start;
-    final int[] atom;
-    final double[] coefficient;
+    public final int[] start;
+    public final int[] atom;
+    public final double[] coefficient;
 
-    final int[] first;
-    final int[] term;
+    public final int[] first;
+    public final int[] term;
     final double[] step;
     final byte[] kindAt;
 
@@ -71,7 +71,7 @@ final class LinearTerms {
     }
 
     /** The value of a potential; for a constraint, how far it is violated. */
-    static double value(byte kind, double l) {
+    public static double value(byte kind, double l) {
         return switch (kind) {
             case HINGE, AT_MOST -> l > 0 ? l : 0;
             case SQUARED_HINGE -> l > 0 ? l * l : 0;
@@ -81,7 +81,7 @@ final class LinearTerms {
         };
     }
 
-    static byte code(TermKind kind) {
+    public static byte code(TermKind kind) {
         return switch (kind) {
             case HINGE -> HINGE;
             case SQUARED_HINGE -> SQUARED_HINGE;
@@ -93,12 +93,12 @@ final class LinearTerms {
     }
 
     /** What to multiply the linear function by, so that the weight is in it. */
-    static double factor(byte kind, double weight) {
+    public static double factor(byte kind, double weight) {
         return kind == SQUARED_HINGE || kind == SQUARE ? Math.sqrt(weight) : weight;
     }
 
     /** The most that the linear function can be on the box. */
-    double most(int k) {
+    public double most(int k) {
         double most = constant[k];
         for (int e = start[k]; e < start[k + 1]; e++) {
             most += Math.max(0, coefficient[e]);
@@ -107,7 +107,7 @@ final class LinearTerms {
     }
 
     /** The least that the linear function can be on the box. */
-    double least(int k) {
+    public double least(int k) {
         double least = constant[k];
         for (int e = start[k]; e < start[k + 1]; e++) {
             least += Math.min(0, coefficient[e]);
@@ -116,7 +116,7 @@ final class LinearTerms {
     }
 
     /** Collects terms; those whose atoms are all fixed are left out. */
-    static final class Builder {
+    public static final class Builder {
         private final HingeLossMrf mrf;
         private final byte[] fixed;
         private int size;
@@ -127,13 +127,13 @@ final class LinearTerms {
         private int[] atom = new int[128];
         private double[] coefficient = new double[128];
 
-        Builder(HingeLossMrf mrf, byte[] fixed) {
+        public Builder(HingeLossMrf mrf, byte[] fixed) {
             this.mrf = mrf;
             this.fixed = fixed;
         }
 
         /** Adds the potential or constraint of this kind with factor times term k's function. */
-        void add(int k, byte ofKind, double factor) {
+        public void add(int k, byte ofKind, double factor) {
             reserve(mrf.start(k + 1) - mrf.start(k));
             double b = mrf.constant(k);
             int at = start[size];
@@ -175,7 +175,7 @@ final class LinearTerms {
             return Math.toIntExact(Math.min(Integer.MAX_VALUE - 8L, needed + (needed >> 1) + 16L));
         }
 
-        LinearTerms build() {
+        public LinearTerms build() {
             return new LinearTerms(this);
         }
     }

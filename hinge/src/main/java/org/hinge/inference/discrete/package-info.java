@@ -3,9 +3,9 @@
  *
  * <p>In: a {@link org.hinge.model.HingeLossMrf}, one weight per rule, perhaps a point of the box.
  * Out: a Boolean assignment from rounding the point ({@link
- * org.hinge.inference.discrete.Rounding}), from local search ({@link
- * org.hinge.inference.discrete.MaxWalkSat}), or marginal probabilities ({@link
- * org.hinge.inference.discrete.GibbsSampler}). Atoms under one sum-to-one constraint change
+ * org.hinge.inference.discrete.rounding.Rounding}), from local search ({@link
+ * org.hinge.inference.discrete.walk.MaxWalkSat}), or marginal probabilities ({@link
+ * org.hinge.inference.discrete.gibbs.GibbsSampler}). Atoms under one sum-to-one constraint change
  * together, as a block, so that these constraints always hold. The same seed gives the same bits
  * for any number of threads. docs/rounding-and-discrete.md has the mathematics.
  */

@@ -9,7 +9,7 @@ import org.hinge.model.HingeLossMrfBuilder;
 import org.hinge.model.TermKind;
 
 /** Builds fields term by term; every term is a rule of its own with a weight. */
-final class DiscreteFields {
+public final class DiscreteFields {
     private static final List<TermKind> POTENTIALS =
             List.of(TermKind.HINGE, TermKind.SQUARED_HINGE, TermKind.ABSOLUTE, TermKind.SQUARE);
 
@@ -19,22 +19,23 @@ final class DiscreteFields {
     private record Term(
             TermKind kind, double weight, double b, List<Integer> free, List<Double> a) {}
 
-    DiscreteFields(int variables) {
+    public DiscreteFields(int variables) {
         this.variables = variables;
     }
 
     /** The linear function {@code a . y + b} over the given variables. */
-    DiscreteFields add(TermKind kind, double weight, double b, List<Integer> free, double... a) {
+    public DiscreteFields add(
+            TermKind kind, double weight, double b, List<Integer> free, double... a) {
         terms.add(new Term(kind, weight, b, List.copyOf(free), Arrays.stream(a).boxed().toList()));
         return this;
     }
 
     /** A weighted clause: i + 1 stands for variable i, -(i + 1) for its negation. */
-    DiscreteFields clause(double weight, int... literals) {
+    public DiscreteFields clause(double weight, int... literals) {
         return clause(TermKind.HINGE, weight, literals);
     }
 
-    DiscreteFields clause(TermKind kind, double weight, int... literals) {
+    public DiscreteFields clause(TermKind kind, double weight, int... literals) {
         List<Integer> free = new ArrayList<>();
         double[] a = new double[literals.length];
         double b = 1;
@@ -47,13 +48,13 @@ final class DiscreteFields {
     }
 
     /** The given variables sum to one ({@code EQUAL}) or to one at most. */
-    DiscreteFields sumToOne(TermKind kind, Integer... free) {
+    public DiscreteFields sumToOne(TermKind kind, Integer... free) {
         double[] ones = new double[free.length];
         Arrays.fill(ones, 1);
         return add(kind, 0, -1, List.of(free), ones);
     }
 
-    HingeLossMrf build() {
+    public HingeLossMrf build() {
         HingeLossMrfBuilder builder = new HingeLossMrfBuilder(variables, terms.size());
         for (int q = 0; q < terms.size(); q++) {
             Term term = terms.get(q);
@@ -64,18 +65,18 @@ final class DiscreteFields {
         return builder.build();
     }
 
-    double[] weights() {
+    public double[] weights() {
         return terms.stream()
                 .mapToDouble(term -> term.kind().isConstraint() ? Double.NaN : term.weight())
                 .toArray();
     }
 
-    DiscreteMrf discrete() {
+    public DiscreteMrf discrete() {
         return DiscreteMrf.of(build(), weights());
     }
 
     /** Which hard constraints a random field has. */
-    enum Hard {
+    public enum Hard {
         NONE,
         BLOCKS,
         CLAUSES,
@@ -84,11 +85,11 @@ final class DiscreteFields {
     }
 
     /** Potentials of all kinds, up to 9 variables. Some have no feasible assignment. */
-    static DiscreteFields random(long seed) {
+    public static DiscreteFields random(long seed) {
         return random(seed, Hard.values()[(int) (seed % Hard.values().length)]);
     }
 
-    static DiscreteFields random(long seed, Hard hard) {
+    public static DiscreteFields random(long seed, Hard hard) {
         SplittableRandom random = new SplittableRandom(seed);
         int n = 2 + random.nextInt(8);
         DiscreteFields fields = new DiscreteFields(n);
@@ -166,7 +167,7 @@ final class DiscreteFields {
     }
 
     /** Between one and {@code most} literals over different variables. */
-    static int[] literals(SplittableRandom random, int variables, int most) {
+    public static int[] literals(SplittableRandom random, int variables, int most) {
         int size = 1 + random.nextInt(Math.min(most, variables));
         List<Integer> chosen = new ArrayList<>();
         while (chosen.size() < size) {
@@ -176,5 +177,14 @@ final class DiscreteFields {
             }
         }
         return chosen.stream().mapToInt(i -> i).toArray();
+    }
+
+    /** The blocks of a field of one free atom. */
+    public static Blocks oneAtom() {
+        return new Blocks(
+                new int[] {0, 1},
+                new int[] {0},
+                new boolean[] {true},
+                new byte[] {HardPropagation.FREE});
     }
 }

@@ -5,12 +5,12 @@ import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 
 /** All Boolean assignments of a small field, one after the other; shares no code with searches. */
-final class Enumeration {
+public final class Enumeration {
     private final double[] marginals;
     private final double leastEnergy;
     private final int feasible;
 
-    Enumeration(HingeLossMrf mrf, double[] weights) {
+    public Enumeration(HingeLossMrf mrf, double[] weights) {
         int n = mrf.variables();
         double least = Double.POSITIVE_INFINITY;
         double[] sum = new double[n];
@@ -42,7 +42,7 @@ final class Enumeration {
         return x;
     }
 
-    static double energy(HingeLossMrf mrf, double[] weights, double[] x) {
+    public static double energy(HingeLossMrf mrf, double[] weights, double[] x) {
         double energy = 0;
         for (int k = 0; k < mrf.terms(); k++) {
             if (!mrf.kind(k).isConstraint()) {
@@ -52,7 +52,7 @@ final class Enumeration {
         return energy;
     }
 
-    static boolean isFeasible(HingeLossMrf mrf, double[] x) {
+    public static boolean isFeasible(HingeLossMrf mrf, double[] x) {
         for (int k = 0; k < mrf.terms(); k++) {
             double l = mrf.linear(k, x);
             boolean equal = mrf.kind(k) == TermKind.EQUAL;
@@ -65,16 +65,16 @@ final class Enumeration {
     }
 
     /** The probability that each variable is 1. */
-    double[] marginals() {
+    public double[] marginals() {
         return marginals;
     }
 
     /** Infinite if no assignment is feasible. */
-    double leastEnergy() {
+    public double leastEnergy() {
         return leastEnergy;
     }
 
-    int feasible() {
+    public int feasible() {
         return feasible;
     }
 }

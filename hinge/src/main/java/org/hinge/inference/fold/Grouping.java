@@ -1,0 +1,235 @@
+package org.hinge.inference.fold;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.hinge.inference.presolve.ReducedField;
+import org.hinge.model.TermKind;
+
+/**
+ * Sorts the rows that are not folded into groups by kind and shape, and gives each its scale omega:
+ * a potential its weight, a constraint what {@link ConstraintScales} says.
+ */
+final class Grouping {
+    private static final int SPARSE = 0;
+    private static final int PAIRS = 4;
+    private static final int TRIPLES = 8;
+    private static final int SHAPES = 16;
+
+    /** Instead of a key. */
+    private static final byte UNARY = -1;
+
+    private static final byte FOLDED = -2;
+
+    /** In a group of another part. */
+    private static final byte ELSEWHERE = -3;
+
+    private final ReducedField field;
+
+    /** Kind and shape of each row that is not folded. */
+    private final byte[] keys;
+
+    private final int[] counts = new int[TermKind.values().length * SHAPES];
+    private int unfolded;
+    private int unary;
+    private final boolean[] mentioned;
+    private final int[] unaryTerms;
+    private final ConstraintScales scales;
+
+    /**
+     * Looks at all rows.
+     *
+     * @param isBlock the constraints that are folded
+     * @param part which of the others are to be in groups
+     */
+    Grouping(ReducedField field, boolean[] isBlock, IntPredicate part) {
+        this.field = field;
+        this.keys = new byte[field.rows];
+        this.mentioned = new boolean[field.variables()];
+        this.unaryTerms = new int[field.variables()];
+        this.scales = new ConstraintScales(field);
+        for (int r = 0; r < field.rows; r++) {
+            boolean constraint = field.kind(r).isConstraint();
+            if (isBlock[r] || field.size(r) == 1) {
+                keys[r] = constraint ? FOLDED : UNARY;
+                unary += constraint ? 0 : 1;
+                unaryTerms[field.variable[field.start[r]]] += constraint ? 0 : 1;
+                continue;
+            }
+            if (part.test(r)) {
+                keys[r] = (byte) (field.kind(r).code() * SHAPES + shape(r));
+                counts[keys[r]]++;
+                unfolded++;
+            } else {
+                keys[r] = ELSEWHERE;
+            }
+            for (int e = field.start[r]; e < field.start[r + 1]; e++) {
+                mentioned[field.variable[e]] = true;
+            }
+        }
+    }
+
+    /** Whether a row that is not folded has this variable. */
+    boolean mentions(int variable) {
+        return mentioned[variable];
+    }
+
+    /** How many potentials a variable has for itself. */
+    int unaryTerms(int variable) {
+        return unaryTerms[variable];
+    }
+
+    /** The potentials on one variable. */
+    int[] unaryRows() {
+        int[] rows = new int[unary];
+        int count = 0;
+        for (int r = 0; r < keys.length; r++) {
+            if (keys[r] == UNARY) {
+                rows[count++] = r;
+            }
+        }
+        return rows;
+    }
+
+    /** The rows of one kind and shape. */
+    static final class Rows {
+        private final int key;
+        private final int[] rows;
+
+        private Rows(int key, int[] rows) {
+            this.key = key;
+            this.rows = rows;
+        }
+    }
+
+    /**
+     * The rows of each group.
+     *
+     * @param number of each variable there
+     */
+    List<Rows> byShape(int[] number) {
+        int[][] rows = new int[counts.length][];
+        Arrays.setAll(rows, key -> new int[counts[key]]);
+        int[] next = new int[counts.length];
+        for (int r : byFirstVariable(number)) {
+            rows[keys[r]][next[keys[r]]++] = r;
+        }
+        List<Rows> groups = new ArrayList<>();
+        for (int key = 0; key < rows.length; key++) {
+            if (counts[key] > 0) {
+                groups.add(new Rows(key, rows[key]));
+            }
+        }
+        return groups;
+    }
+
+    /** The rows by their first variable, so that neighbours in a group share cache lines. */
+    private int[] byFirstVariable(int[] number) {
+        int[] rows = new int[unfolded];
+        int[] first = new int[unfolded];
+        boolean sorted = true;
+        int count = 0;
+        for (int r = 0; r < field.rows; r++) {
+            if (keys[r] >= 0) {
+                rows[count] = r;
+                first[count] = number[field.variable[field.start[r]]];
+                sorted &= count == 0 || first[count] >= first[count - 1];
+                count++;
+            }
+        }
+        return sorted ? rows : sortBy(first, rows);
+    }
+
+    /** By counting; rows with the same first variable stay as they are. */
+    private int[] sortBy(int[] first, int[] rows) {
+        int[] next = new int[field.variables() + 1];
+        for (int variable : first) {
+            next[variable + 1]++;
+        }
+        for (int i = 0; i < field.variables(); i++) {
+            next[i + 1] += next[i];
+        }
+        int[] sorted = new int[rows.length];
+        for (int j = 0; j < rows.length; j++) {
+            sorted[next[first[j]]++] = rows[j];
+        }
+        return sorted;
+    }
+
+    /** A number for the shape and the signs: bit e is set if coefficient e is negative. */
+    private int shape(int r) {
+        int size = field.size(r);
+        if (size > 3) {
+            return SPARSE;
+        }
+        int signs = 0;
+        for (int e = 0; e < size; e++) {
+            double a = field.coefficient[field.start[r] + e];
+            if (Math.abs(a) != 1) {
+                return SPARSE;
+            }
+            signs |= a < 0 ? 1 << e : 0;
+        }
+        return (size == 2 ? PAIRS : TRIPLES) + signs;
+    }
+
+    TermGroup group(Rows chosen, int[] number) {
+        TermKind kind = TermKind.ofCode((byte) (chosen.key / SHAPES));
+        return group(kind, chosen.key % SHAPES, chosen.rows, number);
+    }
+
+    private TermGroup group(TermKind kind, int shape, int[] rows, int[] number) {
+        double[] omega = new double[rows.length];
+        double[] constant = new double[rows.length];
+        for (int j = 0; j < rows.length; j++) {
+            omega[j] = kind.isConstraint() ? scales.of(rows[j]) : field.weight[rows[j]];
+            constant[j] = field.constant[rows[j]];
+        }
+        TermShape terms;
+        if (shape >= TRIPLES) {
+            int[][] entries = entries(rows, 3, number);
+            double[] signs = {sign(shape, 0), sign(shape, 1), sign(shape, 2)};
+            terms = new Triples(entries[0], entries[1], entries[2], constant, signs);
+        } else if (shape >= PAIRS) {
+            int[][] entries = entries(rows, 2, number);
+            terms = new Pairs(entries[0], entries[1], constant, sign(shape, 0), sign(shape, 1));
+        } else {
+            terms = sparse(rows, constant, number);
+        }
+        return new TermGroup(terms, new Duals(kind, omega), rows);
+    }
+
+    private static double sign(int shape, int entry) {
+        return (shape >> entry & 1) == 0 ? 1 : -1;
+    }
+
+    /** The variables of the rows, all that come first, all that come second, and so on. */
+    private int[][] entries(int[] rows, int size, int[] number) {
+        int[][] variables = new int[size][rows.length];
+        for (int j = 0; j < rows.length; j++) {
+            int at = field.start[rows[j]];
+            for (int e = 0; e < size; e++) {
+                variables[e][j] = number[field.variable[at + e]];
+            }
+        }
+        return variables;
+    }
+
+    private SparseRows sparse(int[] rows, double[] constant, int[] number) {
+        int[] start = new int[rows.length + 1];
+        for (int j = 0; j < rows.length; j++) {
+            start[j + 1] = start[j] + field.size(rows[j]);
+        }
+        int[] variables = new int[start[rows.length]];
+        double[] coefficients = new double[start[rows.length]];
+        for (int j = 0; j < rows.length; j++) {
+            int at = field.start[rows[j]];
+            for (int e = 0; e < field.size(rows[j]); e++) {
+                variables[start[j] + e] = number[field.variable[at + e]];
+                coefficients[start[j] + e] = field.coefficient[at + e];
+            }
+        }
+        return new SparseRows(start, variables, coefficients, constant);
+    }
+}

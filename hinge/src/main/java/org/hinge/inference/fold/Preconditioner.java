@@ -1,0 +1,70 @@
+package org.hinge.inference.fold;
+
+/**
+ * The step of each variable: tau_i = 1 / (w N_i), N_i = sum over unfolded terms of omega |a_i|,
+ * less where terms of three variables oppose each other ({@link TripleNorms}).
+ *
+ * <p>With sigma_j = w omega_j / |a_j| and any primal weight w this keeps the operator T
+ * non-expansive for any omega: the matrix A'SA, S_j = omega_j / |a_j|, is at most the diagonal
+ * matrix N.
+ */
+public final class Preconditioner {
+    /**
+     * The N of what no unfolded term touches, relative to its unary terms: so small that one step
+     * nearly solves it.
+     */
+    private static final double DETACHED = 1e-4;
+
+    private Preconditioner() {}
+
+    /**
+     * What the terms that are not folded add to N, for the variables that are not settled. That of
+     * parts of them, added up, is as safe as that of all.
+     */
+    public static double[] normsOfTerms(FoldedField field) {
+        double[] norms = new double[field.settledFrom];
+        TripleNorms triples = new TripleNorms(field);
+        for (TermGroup group : field.groups) {
+            if (!triples.contains(group)) {
+                for (int j = 0; j < group.size(); j++) {
+                    group.shape.addAbsolute(j, group.duals.omega[j], norms);
+                }
+            }
+        }
+        triples.addTo(norms);
+        return norms;
+    }
+
+    /** Gives an N to the variables that no such term touches, so that all are positive. */
+    public static void fillDetached(FoldedField field, double[] norms) {
+        for (int i = field.blocks.variables(); i < norms.length; i++) {
+            norms[i] = norms[i] > 0 ? norms[i] : DETACHED * unarySize(field.unary, i, i + 1);
+        }
+        Blocks blocks = field.blocks;
+        for (int k = 0; k < blocks.count; k++) {
+            double sum = 0;
+            int count = 0;
+            for (int i = blocks.start[k]; i < blocks.start[k + 1]; i++) {
+                sum += norms[i];
+                count += norms[i] > 0 ? 1 : 0;
+            }
+            double mean =
+                    count == 0
+                            ? DETACHED
+                                    * unarySize(field.unary, blocks.start[k], blocks.start[k + 1])
+                            : sum / count;
+            for (int i = blocks.start[k]; i < blocks.start[k + 1]; i++) {
+                norms[i] = norms[i] > 0 ? norms[i] : mean;
+            }
+        }
+    }
+
+    /** The largest w |a| of the unary terms of some variables; 1 if there are none. */
+    private static double unarySize(UnaryTerms unary, int from, int to) {
+        double size = 0;
+        for (int t = unary.termStart[from]; t < unary.termStart[to]; t++) {
+            size = Math.max(size, unary.weight(t) * Math.abs(unary.coefficient(t)));
+        }
+        return size > 0 ? size : 1;
+    }
+}

@@ -1,0 +1,109 @@
+package org.hinge.inference.fold;
+
+/** Terms of three variables with coefficients 1 or -1, the same in all of them. */
+final class Triples implements TermShape {
+    private static final double NORM = 3;
+
+    private final int[] first;
+    private final int[] second;
+    private final int[] third;
+    private final double[] constant;
+    private final double sign1;
+    private final double sign2;
+    private final double sign3;
+
+    Triples(int[] first, int[] second, int[] third, double[] constant, double[] signs) {
+        this.first = first;
+        this.second = second;
+        this.third = third;
+        this.constant = constant;
+        this.sign1 = signs[0];
+        this.sign2 = signs[1];
+        this.sign3 = signs[2];
+    }
+
+    int first(int j) {
+        return first[j];
+    }
+
+    /** The other two variables of term j as one number. */
+    long rest(int j) {
+        return (long) second[j] << 32 | third[j];
+    }
+
+    /** The products of the signs of the first two, the outer two and the last two variables. */
+    double[] signProducts() {
+        return new double[] {sign1 * sign2, sign1 * sign3, sign2 * sign3};
+    }
+
+    @Override
+    public int size() {
+        return first.length;
+    }
+
+    @Override
+    public int entries() {
+        return 3 * first.length;
+    }
+
+    @Override
+    public double linear(int j, double[] y) {
+        return sign1 * y[first[j]] + sign2 * y[second[j]] + sign3 * y[third[j]] + constant[j];
+    }
+
+    @Override
+    public void add(int j, double x, double[] to) {
+        to[first[j]] += sign1 * x;
+        to[second[j]] += sign2 * x;
+        to[third[j]] += sign3 * x;
+    }
+
+    @Override
+    public void addAbsolute(int j, double x, double[] to) {
+        to[first[j]] += x;
+        to[second[j]] += x;
+        to[third[j]] += x;
+    }
+
+    @Override
+    public double constant(int j) {
+        return constant[j];
+    }
+
+    @Override
+    public double norm(int j) {
+        return NORM;
+    }
+
+    @Override
+    public void step(int from, int to, Duals duals, Move move, double[] state, double[] out) {
+        double step = move.primalWeight / NORM;
+        double shrink = duals.shrink(step);
+        double lower = duals.lower;
+        double upper = duals.upper;
+        double s1 = sign1;
+        double s2 = sign2;
+        double s3 = sign3;
+        double stepShare = move.stepShare;
+        double pointShare = move.pointShare;
+        double anchorShare = move.anchorShare;
+        double[] now = duals.now;
+        double[] anchor = duals.anchor;
+        double[] omega = duals.omega;
+        for (int j = from; j < to; j++) {
+            int i1 = 2 * first[j];
+            int i2 = 2 * second[j];
+            int i3 = 2 * third[j];
+            double u = now[j];
+            double l = s1 * state[i1] + s2 * state[i2] + s3 * state[i3] + constant[j];
+            double t = u + step * l;
+            // Not a comparison: which way it goes cannot be predicted.
+            t = Math.min(Math.max(t, lower), upper) * shrink;
+            double x = omega[j] * (2 * t - u);
+            state[i1 + 1] += s1 * x;
+            state[i2 + 1] += s2 * x;
+            state[i3 + 1] += s3 * x;
+            out[j] = stepShare * t + pointShare * u + anchorShare * anchor[j];
+        }
+    }
+}

@@ -1,0 +1,230 @@
+package org.hinge.inference.pdhg;
+
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+import org.hinge.inference.CompensatedSum;
+import org.hinge.inference.DualDomain;
+import org.hinge.inference.fold.BlockBound;
+import org.hinge.inference.fold.Duals;
+import org.hinge.inference.fold.FoldedField;
+import org.hinge.inference.fold.TermGroup;
+import org.hinge.inference.fold.TermShape;
+import org.hinge.model.TermKind;
+
+/**
+ * Energy, violation and lower bound at the operator's T(z).
+ *
+ * <pre>
+ *   L(s) = sum_j s_j b_j - f*_j(s_j)  +  sum over blocks and other variables of their least value
+ * </pre>
+ *
+ * given g = A's ({@link BlockBound}). A sum of products that is only nearly 0 can be wrong by its
+ * rounding: {@code Certificate} of the whole answer has the last word.
+ */
+final class Evaluation {
+    /** Compensated sums cost more than what they add: each takes so many plainly added. */
+    private static final int CHUNK = 64;
+
+    private final Operator operator;
+    private final FoldedField field;
+    private final double[] g;
+
+    /** One vector per shard, all 0 between two uses. */
+    private final double[][] sums;
+
+    private final BlockBound[] blockBounds;
+    private final CompensatedSum[] energies;
+    private final CompensatedSum[] bounds;
+    private final double[] violations;
+    private final double[] penalties;
+    private final IntConsumer terms = this::evaluateTerms;
+    private final IntConsumer variables = this::evaluateVariables;
+    private double energy;
+    private double bound;
+    private double violation;
+    private double penalty;
+
+    Evaluation(Operator operator) {
+        this.operator = operator;
+        this.field = operator.field;
+        this.g = new double[field.variables()];
+        this.sums = new double[operator.shards][field.variables()];
+        int parts = Math.max(operator.shards, operator.slices);
+        this.blockBounds = new BlockBound[operator.slices];
+        Arrays.setAll(blockBounds, s -> new BlockBound(field.blocks, field.unary));
+        this.energies = new CompensatedSum[parts];
+        this.bounds = new CompensatedSum[parts];
+        this.violations = new double[operator.shards];
+        this.penalties = new double[operator.shards];
+    }
+
+    /** The energy of the potentials; the constraints that are not folded may be violated. */
+    double energy() {
+        return energy;
+    }
+
+    double lowerBound() {
+        return bound;
+    }
+
+    /** The largest violation of a constraint that is not folded. */
+    double violation() {
+        return violation;
+    }
+
+    /** With each violation times its dual: about what a repaired point costs. */
+    double penalisedEnergy() {
+        return energy + penalty;
+    }
+
+    void evaluate() {
+        Arrays.setAll(energies, s -> new CompensatedSum());
+        Arrays.setAll(bounds, s -> new CompensatedSum());
+        operator.workers.run(operator.shards, terms);
+        if (operator.exchange.hasOthers()) {
+            exchangeTerms();
+        }
+        operator.workers.run(operator.slices, variables);
+        energy = sum(energies);
+        bound = sum(bounds);
+        violation = 0;
+        penalty = 0;
+        for (int s = 0; s < violations.length; s++) {
+            violation = Math.max(violation, violations[s]);
+            penalty += penalties[s];
+        }
+    }
+
+    /** Leaves the totals over shards and parts where those of the first shard are. */
+    private void exchangeTerms() {
+        for (int s = 1; s < sums.length; s++) {
+            for (int i = 0; i < sums[s].length; i++) {
+                sums[0][i] += sums[s][i];
+            }
+            Arrays.fill(sums[s], 0);
+        }
+        operator.exchange.sum(sums[0]);
+        double[] totals = {sum(energies), sum(bounds), Arrays.stream(penalties).sum()};
+        operator.exchange.sum(totals);
+        Arrays.setAll(energies, s -> new CompensatedSum());
+        Arrays.setAll(bounds, s -> new CompensatedSum());
+        Arrays.fill(penalties, 0);
+        energies[0].add(totals[0]);
+        bounds[0].add(totals[1]);
+        penalties[0] = totals[2];
+        double largest = Arrays.stream(violations).max().orElse(0);
+        Arrays.fill(violations, operator.exchange.largest(largest));
+    }
+
+    private static double sum(CompensatedSum[] parts) {
+        CompensatedSum all = new CompensatedSum();
+        for (CompensatedSum part : parts) {
+            all.add(part.value());
+        }
+        return all.value();
+    }
+
+    private void evaluateTerms(int shard) {
+        violations[shard] = 0;
+        penalties[shard] = 0;
+        for (int at = 0; at < field.groups.size(); at++) {
+            TermGroup group = field.groups.get(at);
+            int from = group.from(shard, operator.shards);
+            evaluateGroup(group, from, group.from(shard + 1, operator.shards), shard);
+        }
+    }
+
+    private void evaluateGroup(TermGroup group, int from, int to, int shard) {
+        for (int at = from; at < to; at += CHUNK) {
+            evaluateChunk(group, at, Math.min(to, at + CHUNK), shard);
+        }
+    }
+
+    private void evaluateChunk(TermGroup group, int from, int to, int shard) {
+        Duals duals = group.duals;
+        TermShape shape = group.shape;
+        TermKind kind = duals.kind;
+        boolean constraint = kind.isConstraint();
+        boolean squared = DualDomain.isSquared(kind);
+        double[] sum = sums[shard];
+        double chunkEnergy = 0;
+        double chunkBound = 0;
+        double chunkPenalty = 0;
+        double largest = 0;
+        for (int j = from; j < to; j++) {
+            double value = kind.value(shape.linear(j, operator.next));
+            double u = duals.next[j];
+            double omega = duals.omega[j];
+            if (constraint) {
+                largest = Math.max(largest, value);
+                chunkPenalty += omega * Math.abs(u) * value;
+            } else {
+                chunkEnergy += omega * value;
+            }
+            if (u != 0) {
+                // With s = omega u, f*(s) = omega u^2 / 4 for the squared kinds.
+                double conjugate = squared ? u * u / 4 : 0;
+                chunkBound += omega * (u * shape.constant(j) - conjugate);
+                shape.add(j, omega * u, sum);
+            }
+        }
+        energies[shard].add(chunkEnergy);
+        bounds[shard].add(chunkBound);
+        penalties[shard] += chunkPenalty;
+        violations[shard] = Math.max(violations[shard], largest);
+    }
+
+    private void evaluateVariables(int slice) {
+        int blockVariables = field.blocks.variables();
+        int first = part(field.blocks.count, slice);
+        int end = part(field.blocks.count, slice + 1);
+        int blockFrom = field.blocks.start[first];
+        int blockTo = field.blocks.start[end];
+        gather(blockFrom, blockTo);
+        BlockBound blockBound = blockBounds[slice];
+        for (int from = first; from < end; from += CHUNK) {
+            double chunkBound = 0;
+            for (int k = from; k < Math.min(end, from + CHUNK); k++) {
+                chunkBound += blockBound.solve(k, g);
+            }
+            bounds[slice].add(chunkBound);
+        }
+        addUnary(blockFrom, blockTo, slice);
+        int singles = field.variables() - blockVariables;
+        int from = blockVariables + part(singles, slice);
+        int to = blockVariables + part(singles, slice + 1);
+        gather(from, to);
+        for (int at = from; at < to; at += CHUNK) {
+            double chunkBound = 0;
+            for (int i = at; i < Math.min(to, at + CHUNK); i++) {
+                chunkBound += blockBound.single(i, g[i]);
+            }
+            bounds[slice].add(chunkBound);
+        }
+        addUnary(from, to, slice);
+    }
+
+    private int part(int total, int slice) {
+        return (int) ((long) total * slice / operator.slices);
+    }
+
+    private void addUnary(int from, int to, int slice) {
+        for (int at = from; at < to; at += CHUNK) {
+            double chunkEnergy = 0;
+            for (int i = at; i < Math.min(to, at + CHUNK); i++) {
+                chunkEnergy += field.unary.value(i, operator.next[i]);
+            }
+            energies[slice].add(chunkEnergy);
+        }
+    }
+
+    private void gather(int from, int to) {
+        Arrays.fill(g, from, to, 0);
+        for (double[] sum : sums) {
+            for (int i = from; i < to; i++) {
+                g[i] += sum[i];
+            }
+            Arrays.fill(sum, from, to, 0);
+        }
+    }
+}

@@ -1,0 +1,278 @@
+package org.hinge.inference.pdhg;
+
+import org.hinge.inference.Deadline;
+import org.hinge.inference.GapRule;
+import org.hinge.inference.SolverProgress;
+import org.hinge.inference.SolverSettings;
+import org.hinge.inference.Termination;
+import org.hinge.inference.Tolerances;
+import org.hinge.inference.Workers;
+import org.hinge.inference.fold.FoldedField;
+import org.hinge.inference.fold.TermGroup;
+import org.hinge.inference.presolve.ReducedField;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Iterates until the gap between the best energy and the best bound is proven to be small.
+ *
+ * <p>A look at the gap costs as much as a few iterations: {@link LookSchedule} says when. Points
+ * that violate constraints are repaired once their energy is near the bound.
+ */
+final class GapSearch {
+    /** A repair is tried when the gap of the violating point is this many times the wanted one. */
+    private static final double NEAR = 1.5;
+
+    /** Without any feasible point by this many iterations, one is asked for. */
+    private static final int DOUBTFUL = 200;
+
+    /** Judges by the whole field, not by what is left of it. */
+    interface Judge {
+        /** Whether duals of the rows prove that it is infeasible. */
+        boolean provesInfeasible(double[] ray);
+
+        /** Whether values and duals prove the wanted gap, rounding and all. */
+        boolean confirms(Incumbents best);
+    }
+
+    /** From here on a point that just counts as feasible is taken, if there is no other. */
+    private static final int HARDLY_FEASIBLE = 4 * DOUBTFUL;
+
+    private final ReducedField reduced;
+    private final FoldedField field;
+    private final Exchange exchange;
+    private final Operator operator;
+    private final Evaluation evaluation;
+    private final Incumbents best;
+    private final GapRule rule;
+    private final double unit;
+    private final double constantEnergy;
+    private final SolverSettings settings;
+    private final SolverProgress progress;
+    private final Deadline deadline;
+    private final Judge judge;
+    private final boolean constrained;
+    private @Nullable Repair repair;
+    private @Nullable InfeasibilityCheck infeasibility;
+    private double @Nullable [] ray;
+    private Termination termination = Termination.ITERATION_LIMIT;
+    private int iterations;
+    private int nextDoubt = DOUBTFUL;
+
+    /**
+     * Prepares a search.
+     *
+     * @param field has the terms of one part; {@code exchange} is with the others
+     * @param rule in the units of the field's weights
+     * @param unit of these, for what is reported
+     * @param judge has the last word
+     */
+    GapSearch(
+            ReducedField reduced,
+            FoldedField field,
+            Workers workers,
+            Exchange exchange,
+            GapRule rule,
+            double unit,
+            double constantEnergy,
+            SolverSettings settings,
+            SolverProgress progress,
+            Deadline deadline,
+            Judge judge) {
+        this.reduced = reduced;
+        this.field = field;
+        this.exchange = exchange;
+        this.operator = new Operator(field, workers, exchange);
+        this.evaluation = new Evaluation(operator);
+        this.best = new Incumbents(field);
+        this.rule = rule;
+        this.unit = unit;
+        this.constantEnergy = constantEnergy;
+        this.settings = settings;
+        this.progress = progress;
+        this.deadline = deadline;
+        this.judge = judge;
+        this.constrained = exchange.isAnywhere(field.hasUnfoldedConstraints());
+    }
+
+    Incumbents best() {
+        return best;
+    }
+
+    Termination termination() {
+        return termination;
+    }
+
+    int iterations() {
+        return iterations;
+    }
+
+    /** A proof over the rows, if the termination is INFEASIBLE. */
+    double @Nullable [] ray() {
+        return ray;
+    }
+
+    /** Where the iterations are: meets the folded constraints, perhaps not the others. */
+    double[] current() {
+        return operator.next;
+    }
+
+    /**
+     * Runs to the end; then {@link #termination} says how it ended.
+     *
+     * @param start values; the duals are set in their groups
+     * @param warm whether these duals may prove something already
+     */
+    void run(double[] start, boolean warm) {
+        operator.begin(start);
+        if (warm) {
+            offerDualsOfStart();
+        }
+        Halpern halpern = new Halpern(operator, !(warm && isLinear()));
+        LookSchedule looks = new LookSchedule((int) exchange.largest(reduced.rows));
+        int nextLook = 0;
+        while (iterations < settings.maxIterations()) {
+            boolean last = iterations + 1 == settings.maxIterations() || isInterrupted();
+            boolean look = last || iterations >= nextLook;
+            halpern.iterate(look); // z becomes the next point; for a look T(z) is kept beside it
+            iterations++;
+            if (look) {
+                evaluation.evaluate(); // E(y), violation and L(s) at T(z)
+                best.offerDuals(evaluation.lowerBound());
+                offerValues(last); // repaired, if they violate constraints and are worth it
+                report();
+                if (isProvenInfeasible()) {
+                    termination = Termination.INFEASIBLE;
+                    return;
+                }
+                if (isGapSmallEnough()) {
+                    termination = Termination.CONVERGED;
+                    return;
+                }
+                if (last) {
+                    return;
+                }
+                halpern.moveOn();
+                nextLook = looks.next(iterations, timesWanted()) - 1;
+            }
+        }
+    }
+
+    /** The duals of a warm start may prove more than those of the first iterations. */
+    private void offerDualsOfStart() {
+        for (TermGroup group : field.groups) {
+            System.arraycopy(group.duals.now, 0, group.duals.next, 0, group.size());
+        }
+        evaluation.evaluate();
+        best.offerDuals(evaluation.lowerBound());
+    }
+
+    private boolean isLinear() {
+        return !exchange.isAnywhere(!field.isLinear());
+    }
+
+    private boolean isInterrupted() {
+        boolean stop = exchange.isAnywhere(deadline.isStopWanted());
+        if (stop || exchange.isAnywhere(deadline.isPast())) {
+            termination = stop ? Termination.INTERRUPTED : Termination.TIME_LIMIT;
+            return true;
+        }
+        return false;
+    }
+
+    private void offerValues(boolean last) {
+        if (evaluation.violation() <= Tolerances.REPAIRED) {
+            best.offerValues(operator.next, evaluation.energy());
+        } else if ((last && !best.hasValues()) || isWorthRepair()) {
+            repair(last);
+        }
+    }
+
+    private boolean isWorthRepair() {
+        if (!best.hasValues() && iterations >= nextDoubt) {
+            nextDoubt = 4 * iterations;
+            return true;
+        }
+        double energy = evaluation.penalisedEnergy() + constantEnergy;
+        return energy - bound() <= NEAR * rule.wanted(energy);
+    }
+
+    private void repair(boolean last) {
+        Repair repairing = repairing();
+        Deadline until = last ? new Deadline(1, SolverProgress.NONE) : deadline;
+        // Constraints that contradict each other by next to nothing have no better point.
+        double allowed =
+                iterations >= HARDLY_FEASIBLE && !best.hasValues()
+                        ? Tolerances.FEASIBLE
+                        : Tolerances.REPAIRED;
+        double[] repaired = repairing.repair(operator.next, until, allowed);
+        ray = repairing.ray();
+        if (repaired == null && ray == null && !best.hasValues() && !last) {
+            ray = ConflictProof.find(reduced, operator.workers, deadline);
+        }
+        if (repaired != null) {
+            System.arraycopy(repaired, 0, operator.next, 0, repaired.length);
+            evaluation.evaluate();
+            best.offerValues(repaired, evaluation.energy());
+        }
+    }
+
+    private boolean isProvenInfeasible() {
+        if (ray == null && constrained && !best.hasValues()) {
+            ray = infeasibilityCheck().look();
+        }
+        if (ray != null && !judge.provesInfeasible(ray)) {
+            ray = null;
+        }
+        return ray != null;
+    }
+
+    private boolean isGapSmallEnough() {
+        return best.hasValues() && rule.isGoodEnough(energy(), bound()) && judge.confirms(best);
+    }
+
+    /** How many times the wanted gap there is, as if repairs were as good as they can be. */
+    private double timesWanted() {
+        double energy = Math.min(best.energy(), evaluation.penalisedEnergy()) + constantEnergy;
+        return (energy - bound()) / rule.wanted(energy);
+    }
+
+    private double energy() {
+        return best.energy() + constantEnergy;
+    }
+
+    private double bound() {
+        return best.bound() + constantEnergy;
+    }
+
+    private void report() {
+        progress.report(
+                new SolverProgress.Check(
+                        iterations,
+                        unit * energy(),
+                        unit * bound(),
+                        best.hasValues()
+                                ? GapRule.ratio(energy(), bound())
+                                : Double.POSITIVE_INFINITY,
+                        evaluation.violation(),
+                        deadline.seconds()));
+    }
+
+    /** Made when first needed: most fields never need one. */
+    private Repair repairing() {
+        Repair made = repair;
+        if (made == null) {
+            made = new Repair(field, reduced.rows, operator.workers, exchange);
+            repair = made;
+        }
+        return made;
+    }
+
+    private InfeasibilityCheck infeasibilityCheck() {
+        InfeasibilityCheck made = infeasibility;
+        if (made == null) {
+            made = new InfeasibilityCheck(field, reduced.rows, exchange);
+            infeasibility = made;
+        }
+        return made;
+    }
+}

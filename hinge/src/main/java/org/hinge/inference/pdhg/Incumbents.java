@@ -1,0 +1,62 @@
+package org.hinge.inference.pdhg;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.hinge.inference.fold.FoldedField;
+import org.hinge.inference.fold.TermGroup;
+
+/** The best feasible point and the best duals so far, which need not come from one iteration. */
+final class Incumbents {
+    private final FoldedField field;
+    private double energy = Double.POSITIVE_INFINITY;
+    private double bound = Double.NEGATIVE_INFINITY;
+    private final double[] values;
+    private final List<double[]> duals = new ArrayList<>();
+
+    Incumbents(FoldedField field) {
+        this.field = field;
+        this.values = new double[field.variables()];
+        for (TermGroup group : field.groups) {
+            duals.add(new double[group.size()]);
+        }
+    }
+
+    double energy() {
+        return energy;
+    }
+
+    double bound() {
+        return bound;
+    }
+
+    boolean hasValues() {
+        return energy < Double.POSITIVE_INFINITY;
+    }
+
+    double[] values() {
+        return values;
+    }
+
+    /** The normalised duals of each group. */
+    List<double[]> duals() {
+        return duals;
+    }
+
+    void offerValues(double[] y, double ofEnergy) {
+        if (ofEnergy < energy) {
+            energy = ofEnergy;
+            System.arraycopy(y, 0, values, 0, y.length);
+        }
+    }
+
+    /** Takes the duals after T if their bound is better. */
+    void offerDuals(double ofBound) {
+        if (ofBound > bound) {
+            bound = ofBound;
+            for (int g = 0; g < duals.size(); g++) {
+                double[] next = field.groups.get(g).duals.next;
+                System.arraycopy(next, 0, duals.get(g), 0, next.length);
+            }
+        }
+    }
+}

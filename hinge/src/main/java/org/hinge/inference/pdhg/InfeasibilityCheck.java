@@ -1,0 +1,134 @@
+package org.hinge.inference.pdhg;
+
+import java.util.Arrays;
+import org.hinge.inference.Tolerances;
+import org.hinge.inference.fold.BlockBound;
+import org.hinge.inference.fold.Blocks;
+import org.hinge.inference.fold.Duals;
+import org.hinge.inference.fold.FoldedField;
+import org.hinge.inference.fold.TermGroup;
+import org.hinge.inference.fold.UnaryTerms;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for a proof that no point meets the constraints: mu, not negative for inequalities, with
+ *
+ * <pre>
+ *   m(mu) = sum_k mu_k b_k + sum_i min(lo_i h_i, hi_i h_i) &gt; 1e-6 |mu|          h = C'mu
+ * </pre>
+ *
+ * where rows are scaled to a largest coefficient of 1 and |mu| is the sum of absolute values. The
+ * largest m(mu) / |mu| is the least violation that can be had. If there is no feasible point the
+ * duals diverge along such a mu: candidates are the duals, their change since the anchor, and their
+ * change in T. A block's multiplier is chosen best.
+ */
+public final class InfeasibilityCheck {
+    private final FoldedField field;
+    private final Exchange exchange;
+    private final int rows;
+    private final double[] h;
+    private final BlockBound blockBound;
+
+    InfeasibilityCheck(FoldedField field, int rows, Exchange exchange) {
+        this.field = field;
+        this.exchange = exchange;
+        this.rows = rows;
+        this.h = new double[field.variables()];
+        UnaryTerms none = UnaryTerms.none(field.unary.lo, field.unary.hi);
+        this.blockBound = new BlockBound(field.blocks, none);
+    }
+
+    /** A proof over the rows, found after T, or null. */
+    double @Nullable [] look() {
+        double[] mu = new double[rows];
+        for (Candidate candidate : Candidate.values()) {
+            Arrays.fill(mu, 0);
+            if (fill(candidate, mu) && holds(mu)) {
+                return mu;
+            }
+        }
+        return null;
+    }
+
+    /** Which change of the duals may be a proof. */
+    private enum Candidate {
+        DUALS,
+        SINCE_ANCHOR,
+        STEP
+    }
+
+    private boolean fill(Candidate candidate, double[] mu) {
+        Arrays.fill(h, 0);
+        boolean any = false;
+        for (TermGroup group : field.groups) {
+            Duals duals = group.duals;
+            if (!duals.kind.isConstraint()) {
+                continue;
+            }
+            for (int j = 0; j < group.size(); j++) {
+                double from =
+                        switch (candidate) {
+                            case DUALS -> 0;
+                            case SINCE_ANCHOR -> duals.anchor[j];
+                            case STEP -> duals.now[j];
+                        };
+                double dual = Math.max(duals.lower, duals.next[j] - from) * duals.omega[j];
+                if (dual != 0) {
+                    any = true;
+                    mu[group.row[j]] = dual;
+                    group.shape.add(j, dual, h);
+                }
+            }
+        }
+        exchange.sum(h);
+        return exchange.isAnywhere(any);
+    }
+
+    private boolean holds(double[] mu) {
+        double sum = exchange.total(constants(mu));
+        double length = exchange.total(length(mu));
+        Blocks blocks = field.blocks;
+        double blockLength = 0;
+        for (int k = 0; k < blocks.count; k++) {
+            if (isPushed(k)) {
+                sum += blockBound.solve(k, h);
+                mu[blocks.row[k]] = blockBound.lambda;
+                blockLength += Math.abs(blockBound.lambda);
+            }
+        }
+        for (int i = blocks.variables(); i < h.length; i++) {
+            sum += Math.min(h[i] * field.unary.lo[i], h[i] * field.unary.hi[i]);
+        }
+        return sum > Tolerances.INFEASIBLE * (length + blockLength);
+    }
+
+    /** sum mu_k b_k over the terms of this part. */
+    private double constants(double[] mu) {
+        double sum = 0;
+        for (TermGroup group : field.groups) {
+            if (group.duals.kind.isConstraint()) {
+                for (int j = 0; j < group.size(); j++) {
+                    sum += mu[group.row[j]] * group.shape.constant(j);
+                }
+            }
+        }
+        return sum;
+    }
+
+    private static double length(double[] mu) {
+        double length = 0;
+        for (double multiplier : mu) {
+            length += Math.abs(multiplier);
+        }
+        return length;
+    }
+
+    private boolean isPushed(int block) {
+        for (int i = field.blocks.start[block]; i < field.blocks.start[block + 1]; i++) {
+            if (h[i] != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,91 @@
+package org.hinge.inference.pdhg;
+
+import org.hinge.inference.Workers;
+import org.hinge.inference.fold.FoldedField;
+import org.hinge.inference.fold.Folding;
+import org.hinge.inference.presolve.MergeTerms;
+import org.hinge.inference.presolve.Postsolve;
+import org.hinge.inference.presolve.Presolve;
+import org.hinge.inference.presolve.ReducedField;
+import org.hinge.model.HingeLossMrf;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A field presolved, merged and folded. Its shape depends on which weights are positive, not on how
+ * large they are, so it can be used again with other weights.
+ *
+ * <p>A rule whose weight becomes 0 keeps its rows, which then weigh nothing. A rule whose weight
+ * was 0 has no rows, so if it becomes positive the field must be prepared anew.
+ */
+final class PreparedField {
+    private final HingeLossMrf mrf;
+    private final boolean[] counted;
+    private final @Nullable Parts parts;
+    private final double @Nullable [] ray;
+
+    /** What preparing makes of a field whose constraints do not contradict each other at once. */
+    record Parts(Postsolve postsolve, ReducedField reduced, FoldedField folded) {}
+
+    private PreparedField(
+            HingeLossMrf mrf, boolean[] counted, @Nullable Parts parts, double @Nullable [] ray) {
+        this.mrf = mrf;
+        this.counted = counted;
+        this.parts = parts;
+        this.ray = ray;
+    }
+
+    /**
+     * Prepares a field.
+     *
+     * @param start where variables stay that nothing pushes
+     * @param shrink whether presolve may drop terms and fix variables
+     */
+    static PreparedField of(
+            HingeLossMrf mrf, double[] weights, double[] start, boolean shrink, Workers workers) {
+        boolean[] counted = new boolean[mrf.rules()];
+        for (int q = 0; q < counted.length; q++) {
+            counted[q] = weights[q] > 0;
+        }
+        Presolve presolve = new Presolve(mrf, weights, start);
+        Postsolve postsolve = shrink ? presolve.run() : presolve.runBoundsOnly();
+        double[] ray = presolve.ray();
+        if (ray != null) {
+            return new PreparedField(mrf, counted, null, ray);
+        }
+        ReducedField reduced = MergeTerms.run(mrf, weights, presolve, postsolve);
+        Parts parts = new Parts(postsolve, reduced, Folding.fold(reduced, workers));
+        return new PreparedField(mrf, counted, parts, null);
+    }
+
+    /** A proof over the terms that no point meets the constraints; then there are no parts. */
+    double @Nullable [] ray() {
+        return ray;
+    }
+
+    Parts parts() {
+        if (parts == null) {
+            throw new IllegalStateException("an infeasible field has no parts");
+        }
+        return parts;
+    }
+
+    /** Whether this is the same field, and no rule has become positive. */
+    boolean fits(HingeLossMrf other, double[] weights) {
+        if (other != mrf || parts == null) {
+            return false;
+        }
+        for (int q = 0; q < counted.length; q++) {
+            if (weights[q] > 0 && !counted[q]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Gives the rows the weights that follow from new ones of the rules. */
+    void reweigh(double[] weights) {
+        Parts made = parts();
+        made.postsolve().reweigh(made.reduced(), weights);
+        made.folded().reweigh(made.reduced());
+    }
+}

@@ -1,0 +1,257 @@
+package org.hinge.inference.pdhg;
+
+import java.util.Arrays;
+import org.hinge.inference.Certificate;
+import org.hinge.inference.Deadline;
+import org.hinge.inference.GapRule;
+import org.hinge.inference.MapSolver;
+import org.hinge.inference.Solution;
+import org.hinge.inference.SolverProgress;
+import org.hinge.inference.SolverSettings;
+import org.hinge.inference.Start;
+import org.hinge.inference.Termination;
+import org.hinge.inference.Tolerances;
+import org.hinge.inference.Workers;
+import org.hinge.inference.fold.DualExport;
+import org.hinge.inference.fold.FoldedField;
+import org.hinge.inference.fold.TermGroup;
+import org.hinge.inference.presolve.Postsolve;
+import org.hinge.inference.presolve.ReducedField;
+import org.hinge.model.HingeLossMrf;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The default solver: a preconditioned primal-dual method that stops on a proven gap.
+ *
+ * <ol>
+ *   <li>{@code Presolve} and {@code MergeTerms} make the field smaller.
+ *   <li>{@code Folding} moves unary potentials and disjoint constraints into the y-step.
+ *   <li>{@link GapSearch} iterates the {@link Operator} as {@link Halpern} directs, and looks at
+ *       energy and bound ({@link Evaluation}) until they are near enough.
+ *   <li>{@link DualExport} and {@link Postsolve} give values and duals for the whole field, whose
+ *       {@link Certificate} must confirm that.
+ * </ol>
+ *
+ * The answer does not depend on the number of threads. Weights are counted in a power of two near
+ * the typical one, so that all weights times a number make no difference.
+ */
+public final class PrimalDualSolver implements MapSolver {
+    /** Below this many terms a second thread costs more than it saves. */
+    private static final int WORTH_THREADS = 20_000;
+
+    private final SolverSettings settings;
+    private final @Nullable GapRule ownRule;
+    private final @Nullable FieldMemory memory;
+
+    public PrimalDualSolver(SolverSettings settings) {
+        this(settings, (GapRule) null);
+    }
+
+    /**
+     * One that stops by a rule of the caller's.
+     *
+     * @param ownRule null for the rule that the field and the settings give
+     */
+    public PrimalDualSolver(SolverSettings settings, @Nullable GapRule ownRule) {
+        this.settings = settings;
+        this.ownRule = ownRule;
+        this.memory = null;
+    }
+
+    /** One that is asked for the same field under many weights. */
+    public PrimalDualSolver(SolverSettings settings, FieldMemory memory) {
+        this.settings = settings;
+        this.ownRule = null;
+        this.memory = memory;
+    }
+
+    @Override
+    public Solution solve(
+            HingeLossMrf mrf, double[] weights, Start start, SolverProgress progress) {
+        int threads = mrf.terms() < WORTH_THREADS ? 1 : settings.threads();
+        try (Workers workers = new Workers(threads)) {
+            return new Run(mrf, weights, start, progress, workers).solve();
+        }
+    }
+
+    /** Values, duals and what they prove. */
+    private static final class Proof {
+        final double[] values;
+        final double[] duals;
+        final Certificate certificate;
+
+        Proof(double[] values, double[] duals, Certificate certificate) {
+            this.values = values;
+            this.duals = duals;
+            this.certificate = certificate;
+        }
+    }
+
+    /** One run. */
+    private final class Run implements GapSearch.Judge {
+        private final HingeLossMrf mrf;
+        private final double[] weights;
+        private final Start start;
+        private final SolverProgress progress;
+        private final Workers workers;
+        private final Deadline deadline;
+        private final GapRule rule;
+        private final double unit;
+        private final PreparedField prepared;
+        private @Nullable Proof proof;
+
+        Run(
+                HingeLossMrf mrf,
+                double[] weights,
+                Start start,
+                SolverProgress progress,
+                Workers workers) {
+            this.mrf = mrf;
+            this.weights = weights;
+            this.start = start;
+            this.progress = progress;
+            this.workers = workers;
+            this.deadline = new Deadline(settings.timeLimitSeconds(), progress);
+            this.rule = ownRule == null ? GapRule.of(mrf, weights, settings) : ownRule;
+            this.unit = Math.scalb(1.0, Math.getExponent(GapRule.typicalWeight(mrf, weights)));
+            double[] inUnits = times(weights, 1 / unit);
+            double[] first = start.values();
+            this.prepared =
+                    memory == null
+                            ? PreparedField.of(mrf, inUnits, first, settings.presolve(), workers)
+                            : memory.prepare(mrf, inUnits, first, settings.presolve(), workers);
+        }
+
+        Solution solve() {
+            double[] ray = prepared.ray();
+            if (ray != null) {
+                return infeasible(start.values(), ray, 0);
+            }
+            Postsolve postsolve = prepared.parts().postsolve();
+            ReducedField reduced = prepared.parts().reduced();
+            FoldedField field = prepared.parts().folded();
+            GapSearch search =
+                    new GapSearch(
+                            reduced,
+                            field,
+                            workers,
+                            Exchange.NONE,
+                            rule.inUnits(unit),
+                            unit,
+                            postsolve.constantEnergy(),
+                            settings,
+                            progress,
+                            deadline,
+                            this);
+            boolean warm =
+                    start.isWarm()
+                            && setDuals(
+                                    field,
+                                    postsolve.rowDuals(reduced, times(start.duals(), 1 / unit)));
+            if (!warm) {
+                field.groups.forEach(group -> Arrays.fill(group.duals.now, 0));
+            }
+            search.run(field.toFolded(postsolve.reducedValues(start.values())), warm);
+            double[] found = search.ray();
+            if (found != null) {
+                double[] values = postsolve.values(field.toReduced(search.current()));
+                return infeasible(values, postsolve.ray(reduced, found), search.iterations());
+            }
+            boolean feasible = search.best().hasValues();
+            double[] y = feasible ? search.best().values() : search.current();
+            return answer(proof == null ? proof(y, search.best()) : proof, search);
+        }
+
+        @Override
+        public boolean provesInfeasible(double[] ray) {
+            PreparedField.Parts parts = prepared.parts();
+            return Certificate.provesInfeasible(mrf, parts.postsolve().ray(parts.reduced(), ray));
+        }
+
+        @Override
+        public boolean confirms(Incumbents best) {
+            Proof found = proof(best.values(), best);
+            Certificate certificate = found.certificate;
+            boolean enough = rule.isGoodEnough(certificate.energy(), certificate.lowerBound());
+            proof = enough ? found : null;
+            return enough;
+        }
+
+        private Proof proof(double[] y, Incumbents best) {
+            PreparedField.Parts parts = prepared.parts();
+            FoldedField field = parts.folded();
+            double[] values = parts.postsolve().values(field.toReduced(y));
+            double[] rowDuals = DualExport.rowDuals(field, parts.reduced().rows, best.duals());
+            double[] duals = times(parts.postsolve().duals(parts.reduced(), rowDuals), unit);
+            Certificate certificate = Certificate.of(mrf, weights, values, duals, workers);
+            return new Proof(values, duals, certificate);
+        }
+
+        private Solution answer(Proof found, GapSearch search) {
+            return new Solution(
+                    ended(found.certificate, search.termination()),
+                    found.values,
+                    found.duals,
+                    found.certificate.ruleEnergy(),
+                    found.certificate.energy(),
+                    found.certificate.lowerBound(),
+                    found.certificate.maxViolation(),
+                    search.iterations(),
+                    deadline.seconds());
+        }
+
+        /** How the search ended, by the certificate of the whole field. */
+        private Termination ended(Certificate certificate, Termination search) {
+            if (search == Termination.INTERRUPTED) {
+                return search;
+            }
+            // Presolve may have met constraints that just miss each other by moving a bound.
+            boolean feasible = certificate.maxViolation() <= Tolerances.FEASIBLE;
+            // The sums of the search may be too coarse for what the certificate can prove.
+            if (feasible && rule.isGoodEnough(certificate.energy(), certificate.lowerBound())) {
+                return Termination.CONVERGED;
+            }
+            return search == Termination.CONVERGED ? Termination.ITERATION_LIMIT : search;
+        }
+
+        private Solution infeasible(double[] values, double[] ray, int iterations) {
+            Certificate certificate = Certificate.of(mrf, weights, values, ray);
+            return new Solution(
+                    Termination.INFEASIBLE,
+                    values.clone(),
+                    ray,
+                    certificate.ruleEnergy(),
+                    certificate.energy(),
+                    Double.POSITIVE_INFINITY,
+                    certificate.maxViolation(),
+                    iterations,
+                    deadline.seconds());
+        }
+    }
+
+    /** Exact, as the factor is a power of two. */
+    private static double[] times(double[] numbers, double factor) {
+        if (factor == 1) {
+            return numbers;
+        }
+        double[] product = new double[numbers.length];
+        for (int i = 0; i < product.length; i++) {
+            product[i] = factor * numbers[i];
+        }
+        return product;
+    }
+
+    /** Whether the start has duals at all. */
+    private static boolean setDuals(FoldedField field, double[] rowDuals) {
+        boolean any = false;
+        for (TermGroup group : field.groups) {
+            for (int j = 0; j < group.size(); j++) {
+                double s = rowDuals[group.row[j]];
+                double omega = group.duals.omega[j];
+                group.duals.now[j] = omega == 0 ? 0 : s / omega;
+                any |= s != 0;
+            }
+        }
+        return any;
+    }
+}

@@ -1,0 +1,47 @@
+package org.hinge.inference.presolve;
+
+import org.hinge.inference.CompensatedSum;
+import org.hinge.inference.DualDomain;
+import org.hinge.model.HingeLossMrf;
+
+/** Terms whose variables are all fixed. Their dual is the slope of the potential at its value. */
+final class ConstantTerms implements Reduction {
+    private final HingeLossMrf mrf;
+    private double[] weights;
+    private final Presolve.Fate[] fate;
+    private final FixedVariables variables;
+
+    ConstantTerms(
+            HingeLossMrf mrf, double[] weights, Presolve.Fate[] fate, FixedVariables variables) {
+        this.mrf = mrf;
+        this.weights = weights;
+        this.fate = fate;
+        this.variables = variables;
+    }
+
+    double energy() {
+        CompensatedSum sum = new CompensatedSum();
+        for (int k = 0; k < mrf.terms(); k++) {
+            if (fate[k] == Presolve.Fate.CONSTANT && !mrf.kind(k).isConstraint()) {
+                double l = mrf.linear(k, variables.lo);
+                sum.add(weights[mrf.rule(k)] * mrf.kind(k).value(l));
+            }
+        }
+        return sum.value();
+    }
+
+    @Override
+    public void restoreDuals(double[] duals) {
+        for (int k = 0; k < duals.length; k++) {
+            if (fate[k] == Presolve.Fate.CONSTANT) {
+                double weight = weights[mrf.rule(k)];
+                duals[k] = DualDomain.slope(mrf.kind(k), weight, mrf.linear(k, variables.lo));
+            }
+        }
+    }
+
+    @Override
+    public void reweigh(double[] newWeights) {
+        weights = newWeights;
+    }
+}

@@ -1,0 +1,87 @@
+package org.hinge.inference.presolve;
+
+import java.util.List;
+import java.util.ListIterator;
+
+/**
+ * The way back from a {@link ReducedField} to the field: values for the fixed variables and duals
+ * for the terms that were removed, such that the same bound holds. First rows become terms again
+ * ({@link MergedTerms}), then each {@link Reduction} undoes itself, the last one first.
+ */
+public final class Postsolve {
+    private final FixedVariables variables;
+    private final ConstantTerms constants;
+
+    /** In the order in which they are applied, so that each may rely on those before it. */
+    private final List<Reduction> reductions;
+
+    final MergedTerms merged;
+
+    Postsolve(
+            List<Reduction> reductions,
+            ConstantTerms constants,
+            FixedVariables variables,
+            MergedTerms merged) {
+        this.reductions = List.copyOf(reductions);
+        this.constants = constants;
+        this.variables = variables;
+        this.merged = merged;
+    }
+
+    /** Gives the rows of the reduced field their weights again, from new ones of the rules. */
+    public void reweigh(ReducedField reduced, double[] weights) {
+        reductions.forEach(reduction -> reduction.reweigh(weights));
+        merged.reweigh(reduced, weights);
+    }
+
+    /** The energy of the terms without a free variable. */
+    public double constantEnergy() {
+        return constants.energy();
+    }
+
+    /** A value for each variable of the field. */
+    public double[] values(double[] reduced) {
+        double[] values = merged.values(reduced);
+        for (ListIterator<Reduction> at = end(); at.hasPrevious(); ) {
+            at.previous().restoreValues(values);
+        }
+        return values;
+    }
+
+    /** A dual for each term of the field from one for each row. */
+    public double[] duals(ReducedField reduced, double[] rowDuals) {
+        double[] duals = merged.duals(reduced, rowDuals);
+        for (ListIterator<Reduction> at = end(); at.hasPrevious(); ) {
+            at.previous().restoreDuals(duals);
+        }
+        return duals;
+    }
+
+    /** A proof of infeasibility over the terms of the field from one over the rows. */
+    public double[] ray(ReducedField reduced, double[] rowDuals) {
+        double[] multipliers = merged.ray(reduced, rowDuals);
+        for (ListIterator<Reduction> at = end(); at.hasPrevious(); ) {
+            at.previous().restoreRay(multipliers);
+        }
+        return multipliers;
+    }
+
+    private ListIterator<Reduction> end() {
+        return reductions.listIterator(reductions.size());
+    }
+
+    /** The values of the free variables, moved into their intervals. */
+    public double[] reducedValues(double[] values) {
+        double[] reduced = new double[merged.freeVariables.length];
+        for (int i = 0; i < reduced.length; i++) {
+            int v = merged.freeVariables[i];
+            reduced[i] = variables.clip(v, values[v]);
+        }
+        return reduced;
+    }
+
+    /** The dual of each row from duals of the terms, clipped to its domain. */
+    public double[] rowDuals(ReducedField reduced, double[] duals) {
+        return merged.rowDuals(reduced, duals);
+    }
+}

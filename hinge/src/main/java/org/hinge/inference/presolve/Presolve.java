@@ -1,0 +1,380 @@
+package org.hinge.inference.presolve;
+
+import java.util.Arrays;
+import java.util.List;
+import org.hinge.inference.Certificate;
+import org.hinge.inference.DualDomain;
+import org.hinge.inference.Tolerances;
+import org.hinge.model.Columns;
+import org.hinge.model.HingeLossMrf;
+import org.hinge.model.TermKind;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes a field smaller without changing its least energy.
+ *
+ * <ul>
+ *   <li>A potential of weight 0 is left out.
+ *   <li>A term that cannot be positive on the box is dropped.
+ *   <li>A constraint on one free variable becomes a bound of that variable.
+ *   <li>A variable that all its terms push one way is fixed at that end.
+ * </ul>
+ *
+ * A work queue repeats this until nothing changes. Then terms that cannot be positive where
+ * anything pushes their variables are dropped ({@link Reach}), once. {@link Postsolve} gives the
+ * removed terms their duals: each {@link Reduction} knows how. Variables that are left have terms
+ * that push up and terms that push down.
+ */
+public final class Presolve {
+    private static final double FAR_FROM_ROUNDING = 1e-8;
+
+    /** What became of a term. */
+    enum Fate {
+        KEPT,
+        DROPPED,
+        /** All its variables are fixed. */
+        CONSTANT,
+        /** A constraint that is a bound of its only free variable. */
+        BOUND
+    }
+
+    private final HingeLossMrf mrf;
+    private final double[] start;
+    private final double[] weights;
+
+    /** What is done to the field, each with its way back. */
+    private final BoundConstraints boundConstraints;
+
+    private final FixedVariables intervals;
+    final Reach reach;
+
+    final double[] lo;
+    final double[] hi;
+    final boolean[] fixed;
+    final Fate[] fate;
+
+    private final int[] up;
+    private final int[] down;
+    private @Nullable Ranges ranges;
+    private final IntQueue variables = new IntQueue();
+    private final IntQueue bounds = new IntQueue();
+    private double @Nullable [] ray;
+    private boolean shrinks;
+    private boolean keepsAll = true;
+
+    /** What {@link #measure} found. */
+    private double low;
+
+    private double high;
+
+    /** Made when the first box moves: in many fields none does. */
+    private static final class Ranges {
+        /** Between which values each term's linear function lies. */
+        final double[] least;
+
+        final double[] most;
+
+        /** How many of each term's variables are free. */
+        final int[] free;
+
+        final Columns columns;
+
+        Ranges(HingeLossMrf mrf) {
+            least = new double[mrf.terms()];
+            most = new double[mrf.terms()];
+            free = new int[mrf.terms()];
+            columns = Columns.of(mrf);
+        }
+    }
+
+    public Presolve(HingeLossMrf mrf, double[] weights, double[] start) {
+        this.mrf = mrf;
+        this.start = start;
+        int n = mrf.variables();
+        int terms = mrf.terms();
+        this.weights = weights;
+        this.boundConstraints = new BoundConstraints(mrf);
+        this.intervals = new FixedVariables(n);
+        this.lo = intervals.lo;
+        this.hi = intervals.hi;
+        this.fixed = intervals.fixed;
+        this.fate = new Fate[terms];
+        Arrays.fill(fate, Fate.KEPT);
+        this.up = new int[n];
+        this.down = new int[n];
+        this.reach = new Reach(n);
+        for (int k = 0; k < terms; k++) {
+            if (!(mrf.kind(k).isConstraint() || weights[mrf.rule(k)] > 0)) {
+                becomes(k, Fate.DROPPED);
+            }
+        }
+    }
+
+    /** Runs to the end; afterwards {@link #ray} tells whether the constraints conflict. */
+    public Postsolve run() {
+        return run(true);
+    }
+
+    /**
+     * Only what other parts rely on: constraints on one variable become its bounds, and a variable
+     * without terms keeps its start.
+     */
+    public Postsolve runBoundsOnly() {
+        return run(false);
+    }
+
+    private Postsolve run(boolean shrink) {
+        shrinks = shrink;
+        for (int k = 0; k < mrf.terms() && ray == null; k++) {
+            if (fate[k] == Fate.KEPT) {
+                measure(k);
+                countPushes(k, 1);
+                if (shrink) {
+                    reach.add(mrf, k, high);
+                }
+                review(k, low, high, mrf.start(k + 1) - mrf.start(k));
+            }
+        }
+        for (int i = 0; i < mrf.variables(); i++) {
+            offer(i);
+        }
+        settle();
+        if (shrink) {
+            dropWhatIsOutOfReach();
+            settle();
+        }
+        return postsolve();
+    }
+
+    private Postsolve postsolve() {
+        ConstantTerms constants = new ConstantTerms(mrf, weights, fate, intervals);
+        List<Reduction> reductions =
+                shrinks
+                        ? List.of(boundConstraints, constants, reach, intervals)
+                        : List.of(boundConstraints, constants, intervals);
+        return new Postsolve(reductions, constants, intervals, new MergedTerms(mrf, weights));
+    }
+
+    private void settle() {
+        while (ray == null && !(variables.isEmpty() && bounds.isEmpty())) {
+            if (bounds.isEmpty()) {
+                fixIfPushedOneWay(variables.take());
+            } else {
+                becomeBound(bounds.take());
+            }
+        }
+    }
+
+    private void dropWhatIsOutOfReach() {
+        if (!reach.close(fixed, lo, start)) {
+            return;
+        }
+        for (int k = 0; k < mrf.terms(); k++) {
+            if (fate[k] == Fate.KEPT
+                    && !DualDomain.isTwoSided(mrf.kind(k))
+                    && reach.highest(mrf, k) <= rounding(k)) {
+                becomes(k, Fate.DROPPED);
+                release(k);
+            }
+        }
+    }
+
+    /** A proof over the terms that no point meets the constraints, or null. */
+    public double @Nullable [] ray() {
+        return ray;
+    }
+
+    /** Whether all terms are as they were, and all variables free in the unit interval. */
+    boolean keepsAll() {
+        return keepsAll;
+    }
+
+    /** By how much a constraint's l must be lowered, or raised if negative, to be met at all. */
+    double missing(int k) {
+        if (!mrf.kind(k).isConstraint()) {
+            return 0;
+        }
+        if (ranges == null) {
+            measure(k);
+            return missing(k, low, high);
+        }
+        return missing(k, ranges.least[k], ranges.most[k]);
+    }
+
+    private double missing(int k, double least, double most) {
+        return least > 0 ? least : mrf.kind(k) == TermKind.EQUAL ? Math.min(0, most) : 0;
+    }
+
+    /** Between which values a term's linear function lies on the unit box. */
+    private void measure(int k) {
+        double least = mrf.constant(k);
+        double most = least;
+        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+            double a = mrf.coefficient(e);
+            least += Math.min(0, a);
+            most += Math.max(0, a);
+        }
+        low = least;
+        high = most;
+    }
+
+    private void countPushes(int k, int change) {
+        boolean both = DualDomain.isTwoSided(mrf.kind(k));
+        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+            double a = mrf.coefficient(e);
+            int i = mrf.variable(e);
+            down[i] += both || a > 0 ? change : 0;
+            up[i] += both || a < 0 ? change : 0;
+        }
+    }
+
+    /** Looks at a kept term whose range or number of free variables is new. */
+    private void review(int k, double least, double most, int free) {
+        TermKind kind = mrf.kind(k);
+        if (kind.isConstraint() && !canBeMet(k, missing(k, least, most))) {
+            return;
+        }
+        if (free == 0) {
+            becomes(k, Fate.CONSTANT);
+        } else if (shrinks && isZeroAtMost(k, least, most)) {
+            becomes(k, Fate.DROPPED);
+            release(k);
+        } else if (free == 1 && kind.isConstraint()) {
+            bounds.add(k);
+        }
+    }
+
+    private boolean isZeroAtMost(int k, double least, double most) {
+        boolean both = DualDomain.isTwoSided(mrf.kind(k));
+        double largest = both ? Math.max(most, -least) : most;
+        if (largest <= 0) {
+            return true;
+        }
+        // Nearly all terms are told here, without a look at their entries.
+        double size = Math.abs(mrf.constant(k)) + most - least;
+        return largest <= FAR_FROM_ROUNDING * size && largest <= rounding(k);
+    }
+
+    private double rounding(int k) {
+        double size = Math.abs(mrf.constant(k));
+        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+            size += Math.abs(mrf.coefficient(e));
+        }
+        return Tolerances.TERM_ROUNDING * size;
+    }
+
+    private void becomes(int k, Fate now) {
+        fate[k] = now;
+        keepsAll = false;
+    }
+
+    private boolean canBeMet(int k, double missing) {
+        if (Math.abs(missing) <= Tolerances.NO_VIOLATION) {
+            return true;
+        }
+        double[] duals = new double[mrf.terms()];
+        duals[k] = Math.signum(missing);
+        boundConstraints.restoreRay(duals);
+        if (!Certificate.provesInfeasible(mrf, duals)) {
+            return true;
+        }
+        ray = duals;
+        return false;
+    }
+
+    private void release(int k) {
+        countPushes(k, -1);
+        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+            offer(mrf.variable(e));
+        }
+    }
+
+    private void offer(int i) {
+        boolean oneWay = up[i] == 0 || down[i] == 0;
+        boolean idle = up[i] == 0 && down[i] == 0;
+        if (!fixed[i] && (shrinks ? oneWay : idle)) {
+            variables.add(i);
+        }
+    }
+
+    private void fixIfPushedOneWay(int i) {
+        if (fixed[i] || (up[i] > 0 && down[i] > 0)) {
+            return;
+        }
+        if (up[i] == 0 && down[i] == 0) {
+            fix(i, intervals.clip(i, start[i]));
+        } else {
+            fix(i, up[i] == 0 ? lo[i] : hi[i]);
+        }
+    }
+
+    private void fix(int i, double value) {
+        fixed[i] = true;
+        keepsAll = false;
+        moveBox(i, value, value);
+    }
+
+    private void moveBox(int i, double newLo, double newHi) {
+        double raised = newLo - lo[i];
+        double lowered = newHi - hi[i];
+        lo[i] = newLo;
+        hi[i] = newHi;
+        Ranges moved = ranges();
+        Columns terms = moved.columns;
+        for (int at = terms.start(i); at < terms.end(i) && ray == null; at++) {
+            int k = terms.term(at);
+            if (fate[k] == Fate.KEPT) {
+                double a = terms.coefficient(at);
+                moved.least[k] += a * (a > 0 ? raised : lowered);
+                moved.most[k] += a * (a > 0 ? lowered : raised);
+                moved.free[k] -= fixed[i] ? 1 : 0;
+                review(k, moved.least[k], moved.most[k], moved.free[k]);
+            }
+        }
+    }
+
+    private Ranges ranges() {
+        if (ranges == null) {
+            ranges = new Ranges(mrf);
+            for (int k = 0; k < mrf.terms(); k++) {
+                measure(k);
+                ranges.least[k] = low;
+                ranges.most[k] = high;
+                ranges.free[k] = mrf.start(k + 1) - mrf.start(k);
+            }
+        }
+        return ranges;
+    }
+
+    /** The constraint c y + rest, of one free variable y, bounds that variable from now on. */
+    private void becomeBound(int k) {
+        if (fate[k] != Fate.KEPT || (ranges != null && ranges.free[k] != 1)) {
+            return;
+        }
+        int i = -1;
+        double c = 0;
+        double rest = mrf.constant(k);
+        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+            int v = mrf.variable(e);
+            if (fixed[v]) {
+                rest += mrf.coefficient(e) * lo[v];
+            } else {
+                i = v;
+                c = mrf.coefficient(e);
+            }
+        }
+        becomes(k, Fate.BOUND);
+        release(k);
+        // Rounding, or a constraint missed by next to nothing, must not turn the interval around.
+        double end = Math.min(Math.max(-rest / c, lo[i]), hi[i]);
+        boolean equal = mrf.kind(k) == TermKind.EQUAL;
+        double newLo = equal || c < 0 ? end : lo[i];
+        double newHi = equal || c > 0 ? end : hi[i];
+        boundConstraints.add(k, i, c, newLo > lo[i], newHi < hi[i]);
+        if (newHi - newLo <= Tolerances.POINT) {
+            fix(i, equal ? end : newLo);
+        } else {
+            moveBox(i, newLo, newHi);
+        }
+    }
+}
