@@ -35,7 +35,7 @@ public final class TrueValues {
                 (predicate, table) ->
                         database.forEachChunk(
                                 "SELECT p.atom, t.value FROM %s AS p JOIN %s AS t ON %s WHERE p.atom >= 0"
-                                        .formatted(data.table(predicate), table, same(predicate)),
+                                        .formatted(data.atoms(predicate), table, same(predicate)),
                                 chunk -> {
                                     for (long row = 0; row < chunk.rowCount(); row++) {
                                         truth[chunk.vector(0).getInt(row)] =
@@ -61,7 +61,7 @@ public final class TrueValues {
         String from =
                 ("FROM %s AS t WHERE NOT EXISTS (SELECT 1 FROM %s AS p WHERE %s AND (p.atom >= 0 OR"
                                 + " p.value = t.value))")
-                        .formatted(tables.get(predicate), data.table(predicate), same(predicate));
+                        .formatted(tables.get(predicate), data.atoms(predicate), same(predicate));
         long count = database.number("SELECT count(*) " + from);
         return new Unused(count, count == 0 ? List.of() : first(predicate, from));
     }
@@ -111,7 +111,7 @@ public final class TrueValues {
                                 + " WHERE p.atom < 0 OR t.value IS NOT NULL ORDER BY %s")
                         .formatted(
                                 group,
-                                data.table(predicate),
+                                data.atoms(predicate),
                                 tables.get(predicate),
                                 same(predicate),
                                 Sql.list(arity, "p.a%d"));
