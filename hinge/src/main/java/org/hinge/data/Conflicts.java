@@ -68,11 +68,11 @@ final class Conflicts {
                 predicate,
                 role,
                 (arguments, value, place) -> {
-                    AtomName atom = new AtomName(predicate.name(), arguments);
                     Object key = key(predicate, arguments);
                     if (!atoms.contains(key)) {
                         return;
                     }
+                    AtomName atom = new AtomName(predicate.name(), arguments);
                     First first = firsts.putIfAbsent(key, new First(value, place, atom));
                     if (first != null && first.value() != value) {
                         errors.add(

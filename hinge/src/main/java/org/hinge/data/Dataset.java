@@ -181,6 +181,11 @@ public final class Dataset implements AutoCloseable {
         return stored(predicate).arity();
     }
 
+    /** Whether both orders of a predicate's arguments are one atom. */
+    boolean isSymmetric(String predicate) {
+        return stored(predicate).symmetric();
+    }
+
     /** How many rows the {@link #table} of a predicate has at most. */
     public long rows(String predicate) {
         Predicate of = stored(predicate);

@@ -101,7 +101,9 @@ final class RuleReader {
                 alwaysTrue
                         ? "this formula is always true, so the rule says nothing"
                         : "this formula contradicts itself, so the rule says nothing",
-                "check its negations");
+                atoms.equals(RuleParts.atoms(rule))
+                        ? "check its negations"
+                        : "both orders of a symmetric predicate's arguments are one atom");
     }
 
     private Rule arithmetic(int index, ArithmeticRuleStatement rule) {
