@@ -158,9 +158,7 @@ final class Conflicts {
         for (int i = 0; i < predicate.arity(); i++) {
             String type = predicate.types().get(i);
             Set<String> constants =
-                    schema.type(type) == null
-                            ? new HashSet<>()
-                            : outside(predicate, role, i, type);
+                    schema.type(type) == null ? new HashSet<>() : outside(predicate, role, i, type);
             outside.add(constants);
             any |= !constants.isEmpty();
         }

@@ -38,11 +38,7 @@ final class Dictionary {
      * predicate the smaller id comes first.
      */
     static void encode(
-            Database database,
-            String staged,
-            String encoded,
-            Predicate predicate,
-            boolean values) {
+            Database database, String staged, String encoded, Predicate predicate, boolean values) {
         int arity = predicate.arity();
         database.run(
                 "CREATE TABLE %s AS SELECT %s%s FROM %s AS s %s"

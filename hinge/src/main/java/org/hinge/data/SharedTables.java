@@ -237,8 +237,8 @@ final class SharedTables {
     }
 
     /**
-     * All combinations of constants that are not observed, of predicates of the same types that
-     * are all symmetric or all not.
+     * All combinations of constants that are not observed, of predicates of the same types that are
+     * all symmetric or all not.
      */
     private void addProducts(
             List<Predicate> predicates,

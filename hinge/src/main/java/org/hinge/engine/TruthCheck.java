@@ -63,9 +63,7 @@ final class TruthCheck {
             return Diagnostic.error(
                     place(predicates().get(0).name()),
                     "no target has a truth",
-                    help(
-                            predicates(),
-                            List.of("the atoms of targets and truth must be the same")));
+                    help(predicates(), List.of("the atoms of targets and truth must be the same")));
         }
         String open =
                 program.schema().predicates().stream()

@@ -150,7 +150,11 @@ public final class ScoredAtoms {
             }
         }
         return new ScoredAtoms(
-                Arrays.copyOf(p, n), Arrays.copyOf(t, n), Arrays.copyOf(g, n), new boolean[n], null);
+                Arrays.copyOf(p, n),
+                Arrays.copyOf(t, n),
+                Arrays.copyOf(g, n),
+                new boolean[n],
+                null);
     }
 
     double[] predicted() {

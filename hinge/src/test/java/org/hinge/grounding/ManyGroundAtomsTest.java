@@ -27,6 +27,18 @@ class ManyGroundAtomsTest {
     }
 
     @Test
+    void oneInTheOtherOrderIsTheSameIfItsPredicateIsSymmetric() {
+        String ground =
+                "R(\"a\", \"b\") || R(\"a\", \"a\") || O(\"a\") || O(\"b\") || R(\"b\", \"b\")";
+        String head = "S = {\"a\", \"b\"}\nO(S)\nR(S, S) (symmetric)\n";
+        String rules = "1: R(X, Y) || %s\n1: !R(X, Y) || %s\n".formatted(ground, ground);
+        Program program = GroundingRun.program(head + rules);
+        Grounded expected = NaiveGrounder.ground(program, GroundingRun.FUNCTIONS);
+        assertThat(expected.terms()).hasSize(4);
+        assertThat(expected.differences(GroundingRun.ground(program))).isEmpty();
+    }
+
+    @Test
     void aRuleOfTenThousandOfThemIsOneTerm() {
         int atoms = 10_000;
         StringBuilder sum = new StringBuilder();

@@ -119,8 +119,7 @@ final class NaiveFormulas {
                 distance.add(holds(comparison, substitution) == literal.positive() ? -1 : 0);
                 continue;
             }
-            GroundAtom atom =
-                    base.ground(((Formula.Holds) literal.leaf()).atom(), substitution);
+            GroundAtom atom = base.ground(((Formula.Holds) literal.leaf()).atom(), substitution);
             Boolean before = set.put(atom, literal.positive());
             if (before != null && before != literal.positive()) {
                 return;

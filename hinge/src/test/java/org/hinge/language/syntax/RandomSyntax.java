@@ -110,10 +110,10 @@ final class RandomSyntax {
         PredicateKind kind = text.pick(List.of(PredicateKind.values()));
         boolean function = kind == PredicateKind.FUNCTION;
         boolean symmetric = !function && random.nextInt(3) == 0;
-        List<String> types = symmetric ? Collections.nCopies(2, text.name()) : text.some(1, 3, text::name);
+        List<String> types =
+                symmetric ? Collections.nCopies(2, text.name()) : text.some(1, 3, text::name);
         Predicate predicate =
-                new Predicate(
-                        text.name(), types, kind, function ? text.name() : null, symmetric);
+                new Predicate(text.name(), types, kind, function ? text.name() : null, symmetric);
         return new PredicateDeclaration(predicate, SPAN, SPAN, comments, SPAN);
     }
 
