@@ -108,13 +108,14 @@ class SymmetricByHandTest {
     }
 
     /** What values cost: infinitely much where a hard rule is violated. */
-    private record Costs(List<AtomName> atoms, HingeLossMrf mrf, double[] weights, boolean never) {
+    private record Costs(
+            List<AtomName> atoms, HingeLossMrf mrf, List<Double> weights, boolean never) {
         static Costs of(String text) {
             Program program = GroundingRun.program(text);
-            double[] weights =
+            List<Double> weights =
                     program.rules().stream()
-                            .mapToDouble(r -> r.weight() == null ? 0 : Math.abs(r.weight().value()))
-                            .toArray();
+                            .map(r -> r.weight() == null ? 0.0 : Math.abs(r.weight().value()))
+                            .toList();
             return GroundingRun.withDataset(
                     program,
                     1,
@@ -129,15 +130,15 @@ class SymmetricByHandTest {
         double at(Map<String, Double> values) {
             double[] y = atoms.stream().mapToDouble(atom -> values.get(atom.toString())).toArray();
             double cost = never ? 1e9 : 0;
-            for (int rule = 0; rule < weights.length; rule++) {
-                cost += weights[rule] * mrf.constantValue(rule);
+            for (int rule = 0; rule < weights.size(); rule++) {
+                cost += weights.get(rule) * mrf.constantValue(rule);
             }
             for (int k = 0; k < mrf.terms(); k++) {
                 double value = mrf.kind(k).value(mrf.linear(k, y));
                 if (mrf.kind(k).isConstraint()) {
                     cost = value > 1e-6 ? 1e9 : cost;
                 } else {
-                    cost += weights[mrf.rule(k)] * value;
+                    cost += weights.get(mrf.rule(k)) * value;
                 }
             }
             return cost >= 1e9 ? 1e9 : cost;
