@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * truth    truth<i>(a0, …, value)
  * }</pre>
  *
- * Rows are sorted by their arguments and distinct; variables are numbered in this order.
+ * Rows are sorted by their arguments and distinct; variables are numbered in this order. Of a
+ * symmetric predicate {@code a0 <= a1} in every row.
  */
 final class BaseTables {
     private final Database database;
@@ -141,10 +142,11 @@ final class BaseTables {
         for (int i = 0; i < arity; i++) {
             from.add(layout.type(predicate.types().get(i)) + " AS t" + i);
         }
-        return "SELECT %s FROM %s WHERE NOT EXISTS (SELECT 1 FROM %s AS o WHERE %s)"
+        return "SELECT %s FROM %s WHERE %s NOT EXISTS (SELECT 1 FROM %s AS o WHERE %s)"
                 .formatted(
                         Sql.list(arity, "t%d.id AS a%d"),
                         String.join(", ", from),
+                        predicate.symmetric() ? "t0.id <= t1.id AND" : "",
                         layout.encoded(predicate, DataRole.OBSERVED),
                         Sql.join(arity, "o.a%d = t%d.id", " AND "));
     }

@@ -44,33 +44,46 @@ final class Conflicts {
     }
 
     /** Where an atom was first given a value. */
-    private record First(double value, Place place) {}
+    private record First(double value, Place place, AtomName atom) {}
+
+    /** What is the same for all ways to write an atom. */
+    private static Object key(Predicate predicate, List<String> arguments) {
+        return predicate.symmetric() ? arguments.stream().sorted().toList() : arguments;
+    }
+
+    /** Says that the other place writes the same atom in the other order. */
+    private static String otherOrder(AtomName here, AtomName there) {
+        return here.equals(there) ? "" : " as " + there + ", which is the same atom";
+    }
 
     /** Finds atoms with two values in a table {@code (a0, …, value, most)}. */
     void findTwoValues(Predicate predicate, DataRole role, String table) {
-        Set<List<String>> atoms = atoms(predicate, table, "value < most");
+        Set<Object> atoms = atoms(predicate, table, "value < most");
         if (atoms.isEmpty()) {
             return;
         }
-        Map<List<String>, First> firsts = new HashMap<>();
+        Map<Object, First> firsts = new HashMap<>();
         FirstErrors errors = new FirstErrors(diagnostics);
         scan(
                 predicate,
                 role,
                 (arguments, value, place) -> {
-                    if (!atoms.contains(arguments)) {
+                    Object key = key(predicate, arguments);
+                    if (!atoms.contains(key)) {
                         return;
                     }
-                    First first = firsts.putIfAbsent(arguments, new First(value, place));
+                    AtomName atom = new AtomName(predicate.name(), arguments);
+                    First first = firsts.putIfAbsent(key, new First(value, place, atom));
                     if (first != null && first.value() != value) {
                         errors.add(
                                 place.error(
-                                        "%s is %s here, but %s at %s"
+                                        "%s is %s here, but %s at %s%s"
                                                 .formatted(
-                                                        new AtomName(predicate.name(), arguments),
+                                                        atom,
                                                         NumberText.of(value),
                                                         NumberText.of(first.value()),
-                                                        first.place()),
+                                                        first.place(),
+                                                        otherOrder(atom, first.atom())),
                                         "keep one of the two"));
                     }
                 });
@@ -81,7 +94,7 @@ final class Conflicts {
         String observed = layout.encoded(predicate, DataRole.OBSERVED);
         String targets = layout.encoded(predicate, DataRole.TARGETS);
         String same = Sql.join(predicate.arity(), "o.a%d = t.a%d", " AND ");
-        Set<List<String>> atoms =
+        Set<Object> atoms =
                 atoms(
                         predicate,
                         targets + " AS t",
@@ -89,13 +102,15 @@ final class Conflicts {
         if (atoms.isEmpty()) {
             return;
         }
-        Map<List<String>, Place> places = new HashMap<>();
+        Map<Object, First> firsts = new HashMap<>();
         scan(
                 predicate,
                 DataRole.OBSERVED,
                 (arguments, value, place) -> {
-                    if (atoms.contains(arguments)) {
-                        places.putIfAbsent(arguments, place);
+                    Object key = key(predicate, arguments);
+                    if (atoms.contains(key)) {
+                        AtomName atom = new AtomName(predicate.name(), arguments);
+                        firsts.putIfAbsent(key, new First(value, place, atom));
                     }
                 });
         FirstErrors errors = new FirstErrors(diagnostics);
@@ -103,14 +118,16 @@ final class Conflicts {
                 predicate,
                 DataRole.TARGETS,
                 (arguments, value, place) -> {
-                    Place other = places.get(arguments);
+                    First other = firsts.get(key(predicate, arguments));
                     if (other != null) {
+                        AtomName atom = new AtomName(predicate.name(), arguments);
                         errors.add(
                                 place.error(
-                                        "%s is a target here, but observed at %s"
+                                        "%s is a target here, but observed at %s%s"
                                                 .formatted(
-                                                        new AtomName(predicate.name(), arguments),
-                                                        other),
+                                                        atom,
+                                                        other.place(),
+                                                        otherOrder(atom, other.atom())),
                                         "an atom is either observed or a target: delete one of the"
                                                 + " two"));
                     }
@@ -141,12 +158,17 @@ final class Conflicts {
         for (int i = 0; i < predicate.arity(); i++) {
             String type = predicate.types().get(i);
             Set<String> constants =
-                    schema.type(type) == null ? Set.of() : outside(predicate, role, i, type);
+                    schema.type(type) == null ? new HashSet<>() : outside(predicate, role, i, type);
             outside.add(constants);
             any |= !constants.isEmpty();
         }
         if (!any) {
             return;
+        }
+        if (predicate.symmetric()) {
+            // A row may have its arguments the other way round.
+            outside.get(0).addAll(outside.get(1));
+            outside.set(1, outside.get(0));
         }
         FirstErrors errors = new FirstErrors(diagnostics);
         scan(
@@ -194,9 +216,10 @@ final class Conflicts {
         return constants;
     }
 
-    private Set<List<String>> atoms(Predicate predicate, String table, String condition) {
+    /** The {@link #key} of each atom in some rows of a table. */
+    private Set<Object> atoms(Predicate predicate, String table, String condition) {
         int arity = predicate.arity();
-        Set<List<String>> atoms = new HashSet<>();
+        Set<Object> atoms = new HashSet<>();
         database.forEachChunk(
                 "SELECT %s FROM (SELECT DISTINCT %s FROM %s WHERE %s LIMIT %s) AS w %s"
                         .formatted(
@@ -215,7 +238,7 @@ final class Conflicts {
                         for (int i = 0; i < arity; i++) {
                             arguments.add(chunk.vector(i).getString(row));
                         }
-                        atoms.add(arguments);
+                        atoms.add(key(predicate, arguments));
                     }
                 });
         return atoms;

@@ -24,6 +24,7 @@ final class CrossProduct {
         String name = predicate.name();
         String help = "list the atoms to infer: targets " + name + " from \"…\"";
         double atoms = 1;
+        double size = 1;
         List<String> factors = new ArrayList<>();
         for (String type : predicate.types()) {
             String table = layout.type(type);
@@ -36,18 +37,24 @@ final class CrossProduct {
                         help);
                 return false;
             }
-            long size = database.number("SELECT count(*) FROM " + table);
-            atoms *= size;
-            factors.add(size + " " + type);
+            long constants = database.number("SELECT count(*) FROM " + table);
+            size = constants;
+            atoms *= constants;
+            factors.add(constants + " " + type);
+        }
+        String combinations = "all combinations: " + String.join(" × ", factors);
+        if (predicate.symmetric()) {
+            atoms = size * (size + 1) / 2;
+            combinations = "all pairs of %s in one order".formatted(factors.get(0));
         }
         if (atoms > settings.maxAtoms()) {
             report(
                     declaration,
                     diagnostics,
-                    "%s has no targets, so its base is all combinations: %s = %s atoms, above the limit of %s"
+                    "%s has no targets, so its base is %s = %s atoms, above the limit of %s"
                             .formatted(
                                     predicate.signature(),
-                                    String.join(" × ", factors),
+                                    combinations,
                                     new BigDecimal(atoms).toPlainString(),
                                     settings.maxAtoms()),
                     help);

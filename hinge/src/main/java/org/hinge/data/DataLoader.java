@@ -149,7 +149,7 @@ final class DataLoader {
                         database,
                         staged,
                         layout.encoded(predicate, role),
-                        predicate.arity(),
+                        predicate,
                         role != DataRole.TARGETS);
             }
         }

@@ -32,6 +32,9 @@ import org.jspecify.annotations.Nullable;
  * truth:              (a0 INTEGER, …, value DOUBLE)
  * }</pre>
  *
+ * <p>The one atom of both orders of a symmetric predicate's arguments has one row, {@code a0 <=
+ * a1}; {@link #table} gives a second row to the other order.
+ *
  * <p>Rows are distinct and sorted by id or arguments. Variables are numbered 0, 1, … over the open
  * predicates in the order of the schema, then by arguments. The same inputs give the same tables in
  * every run. Used by one thread at a time.
@@ -132,8 +135,16 @@ public final class Dataset implements AutoCloseable {
         return database.interruption();
     }
 
-    /** The table of a predicate that is not functional, or a query in its place. */
+    /**
+     * What a join reads for a predicate that is not functional: its table, or a query in its place.
+     * Atoms of a symmetric predicate are there in both orders of their arguments.
+     */
     public String table(String predicate) {
+        return layout.joined(predicate);
+    }
+
+    /** The same with one row for each atom. */
+    String atoms(String predicate) {
         return layout.base(predicate);
     }
 
@@ -144,7 +155,7 @@ public final class Dataset implements AutoCloseable {
 
     /**
      * The table {@code (p, a0, …)} that a predicate shares with others, {@code p} being its number;
-     * null if it has one of its own.
+     * null if it has one of its own. Each atom has one row there, also of a symmetric predicate.
      */
     public @Nullable String sharedTable(Predicate predicate) {
         return layout.isShared(predicate.name()) ? layout.sharedBase(predicate) : null;
@@ -170,9 +181,15 @@ public final class Dataset implements AutoCloseable {
         return stored(predicate).arity();
     }
 
-    /** How many rows the table of a predicate has. */
+    /** Whether both orders of a predicate's arguments are one atom. */
+    boolean isSymmetric(String predicate) {
+        return stored(predicate).symmetric();
+    }
+
+    /** How many rows the {@link #table} of a predicate has at most. */
     public long rows(String predicate) {
-        return sizes.rows(stored(predicate));
+        Predicate of = stored(predicate);
+        return sizes.rows(of) * (of.symmetric() ? 2 : 1);
     }
 
     /**
@@ -187,7 +204,7 @@ public final class Dataset implements AutoCloseable {
         long targets = variableCount(predicate.name());
         String truth = truthTable(predicate.name());
         return new Counts(
-                rows(predicate.name()) - targets,
+                sizes.rows(predicate) - targets,
                 targets,
                 truth == null ? 0 : database.number("SELECT count(*) FROM " + truth));
     }
@@ -297,7 +314,7 @@ public final class Dataset implements AutoCloseable {
         return firstVariables.get(place(predicate));
     }
 
-    /** The variable of a target; -1 if the atom is none. */
+    /** The variable of a target, in either order of a symmetric one; -1 if the atom is none. */
     public int variable(AtomName atom) {
         Predicate predicate = stored(atom.predicate());
         if (!predicate.isOpen() || atom.arguments().size() != predicate.arity()) {
@@ -341,7 +358,7 @@ public final class Dataset implements AutoCloseable {
                                 IntStream.range(0, arity)
                                         .mapToObj(i -> "d%s.text AS arg%s".formatted(i, i + 1))
                                         .collect(Collectors.joining(", ")),
-                                table(predicate),
+                                atoms(predicate),
                                 constantJoins(arity));
         database.export(select, file);
         database.run("DROP TABLE answer");
@@ -370,7 +387,7 @@ public final class Dataset implements AutoCloseable {
                 "SELECT p.atom, %s FROM %s AS p %s WHERE %s ORDER BY p.atom"
                         .formatted(
                                 Sql.list(arity, "d%d.text"),
-                                table(predicate.name()),
+                                atoms(predicate.name()),
                                 constantJoins(arity),
                                 condition);
         database.forEachChunk(

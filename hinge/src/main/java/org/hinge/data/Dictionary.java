@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.hinge.schema.Predicate;
 
 /**
  * Numbers the constants: ids count up from 0 in the order of code points, so that comparing ids
@@ -32,14 +33,20 @@ final class Dictionary {
         database.run("DROP TABLE texts");
     }
 
-    /** Replaces texts by ids: {@code (c0, …, value)} becomes {@code (a0, …, value)}. */
+    /**
+     * Replaces texts by ids: {@code (c0, …, value)} becomes {@code (a0, …, value)}. Of a symmetric
+     * predicate the smaller id comes first.
+     */
     static void encode(
-            Database database, String staged, String encoded, int arity, boolean values) {
+            Database database, String staged, String encoded, Predicate predicate, boolean values) {
+        int arity = predicate.arity();
         database.run(
                 "CREATE TABLE %s AS SELECT %s%s FROM %s AS s %s"
                         .formatted(
                                 encoded,
-                                Sql.list(arity, "d%d.id AS a%d"),
+                                predicate.symmetric()
+                                        ? "least(d0.id, d1.id) AS a0, greatest(d0.id, d1.id) AS a1"
+                                        : Sql.list(arity, "d%d.id AS a%d"),
                                 values ? ", s.value" : "",
                                 staged,
                                 joins(arity)));

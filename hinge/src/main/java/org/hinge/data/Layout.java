@@ -115,7 +115,10 @@ final class Layout {
         return "e" + number(predicate.name()) + "_" + role;
     }
 
-    /** The atoms of a predicate; a query if they share a table. */
+    /**
+     * The atoms of a predicate, each once; a query if they share a table. Of a symmetric one the
+     * smaller id comes first.
+     */
     String base(String name) {
         int number = number(name);
         if (!isShared(name)) {
@@ -123,6 +126,22 @@ final class Layout {
         }
         Predicate predicate = predicate(number);
         return rows(sharedBase(predicate), predicate, predicate.isOpen() ? "atom, value" : "value");
+    }
+
+    /**
+     * What a join reads: the atoms of a predicate, and those of a symmetric one in both orders of
+     * their arguments.
+     */
+    String joined(String name) {
+        Predicate predicate = predicate(number(name));
+        String base = base(name);
+        if (!predicate.symmetric()) {
+            return base;
+        }
+        String columns = predicate.isOpen() ? "atom, value" : "value";
+        return ("(SELECT a0, a1, %1$s FROM %2$s UNION ALL"
+                        + " SELECT a1 AS a0, a0 AS a1, %1$s FROM %2$s WHERE a0 <> a1)")
+                .formatted(columns, base);
     }
 
     /** The truth of a predicate; a query if it shares a table. */

@@ -90,12 +90,27 @@ final class SharedTables {
                             .formatted(
                                     Layout.sharedEncoded(arity),
                                     arguments,
-                                    Sql.list(arity, "d%d.id AS a%d"),
+                                    ids(arity),
                                     staged,
                                     Dictionary.joins(arity),
                                     arguments));
             database.run("DROP TABLE " + staged);
         }
+    }
+
+    /** The ids of a row; of a symmetric predicate the smaller one comes first. */
+    private String ids(int arity) {
+        String symmetric =
+                numbers(
+                        byArity.getOrDefault(arity, List.of()).stream()
+                                .filter(Predicate::symmetric)
+                                .toList());
+        if (symmetric.isEmpty()) {
+            return Sql.list(arity, "d%d.id AS a%d");
+        }
+        return ("CASE WHEN s.p IN (%1$s) THEN least(d0.id, d1.id) ELSE d0.id END AS a0,"
+                        + " CASE WHEN s.p IN (%1$s) THEN greatest(d0.id, d1.id) ELSE d1.id END AS a1")
+                .formatted(symmetric);
     }
 
     /** Queries of the ids at the places of a type in observations and targets. */
@@ -201,10 +216,12 @@ final class SharedTables {
                                             Sql.list(arity, "a%d"),
                                             Layout.sharedEncoded(arity),
                                             Layout.number(DataRole.TARGETS)));
-                    Map<List<String>, List<Predicate>> products = new LinkedHashMap<>();
+                    Map<List<Object>, List<Predicate>> products = new LinkedHashMap<>();
                     for (Predicate predicate : predicates) {
                         if (predicate.isOpen() && !inputs.has(predicate, DataRole.TARGETS)) {
-                            products.computeIfAbsent(predicate.types(), t -> new ArrayList<>())
+                            products.computeIfAbsent(
+                                            List.of(predicate.types(), predicate.symmetric()),
+                                            t -> new ArrayList<>())
                                     .add(predicate);
                         }
                     }
@@ -219,7 +236,10 @@ final class SharedTables {
                 });
     }
 
-    /** All combinations of constants that are not observed, of predicates of the same types. */
+    /**
+     * All combinations of constants that are not observed, of predicates of the same types that are
+     * all symmetric or all not.
+     */
     private void addProducts(
             List<Predicate> predicates,
             LoadSettings settings,
@@ -237,10 +257,11 @@ final class SharedTables {
             from.append(", ").append(layout.type(first.types().get(i))).append(" AS t").append(i);
         }
         rows.add(
-                "SELECT m.p, %s FROM %s WHERE NOT EXISTS (SELECT 1 FROM %s AS o WHERE o.role = %s AND o.p = m.p AND %s)"
+                "SELECT m.p, %s FROM %s WHERE %s NOT EXISTS (SELECT 1 FROM %s AS o WHERE o.role = %s AND o.p = m.p AND %s)"
                         .formatted(
                                 Sql.list(arity, "t%d.id AS a%d"),
                                 from,
+                                first.symmetric() ? "t0.id <= t1.id AND" : "",
                                 Layout.sharedEncoded(arity),
                                 Layout.number(DataRole.OBSERVED),
                                 Sql.join(arity, "o.a%d = t%d.id", " AND ")));

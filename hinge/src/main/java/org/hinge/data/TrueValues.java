@@ -35,7 +35,7 @@ public final class TrueValues {
                 (predicate, table) ->
                         database.forEachChunk(
                                 "SELECT p.atom, t.value FROM %s AS p JOIN %s AS t ON %s WHERE p.atom >= 0"
-                                        .formatted(data.table(predicate), table, same(predicate)),
+                                        .formatted(data.atoms(predicate), table, same(predicate)),
                                 chunk -> {
                                     for (long row = 0; row < chunk.rowCount(); row++) {
                                         truth[chunk.vector(0).getInt(row)] =
@@ -61,7 +61,7 @@ public final class TrueValues {
         String from =
                 ("FROM %s AS t WHERE NOT EXISTS (SELECT 1 FROM %s AS p WHERE %s AND (p.atom >= 0 OR"
                                 + " p.value = t.value))")
-                        .formatted(tables.get(predicate), data.table(predicate), same(predicate));
+                        .formatted(tables.get(predicate), data.atoms(predicate), same(predicate));
         long count = database.number("SELECT count(*) " + from);
         return new Unused(count, count == 0 ? List.of() : first(predicate, from));
     }
@@ -102,6 +102,22 @@ public final class TrueValues {
 
     /** Visits the targets that have truth, and all observed atoms, in the order of arguments. */
     public void forEachScored(String predicate, ScoredVisitor visitor) {
+        visit(predicate, data.atoms(predicate), same(predicate), visitor);
+    }
+
+    /**
+     * The same in the groups in which atoms compete: an atom of a symmetric predicate is visited
+     * twice, in the group of each of its constants.
+     */
+    public void forEachCompeting(String predicate, ScoredVisitor visitor) {
+        String same =
+                data.isSymmetric(predicate)
+                        ? "t.a0 = least(p.a0, p.a1) AND t.a1 = greatest(p.a0, p.a1)"
+                        : same(predicate);
+        visit(predicate, data.table(predicate), same, visitor);
+    }
+
+    private void visit(String predicate, String atoms, String same, ScoredVisitor visitor) {
         int arity = data.arity(predicate);
         String shared = Sql.list(arity - 1, "p.a%d");
         String group = shared.isEmpty() ? "1" : "dense_rank() OVER (ORDER BY " + shared + ")";
@@ -111,9 +127,9 @@ public final class TrueValues {
                                 + " WHERE p.atom < 0 OR t.value IS NOT NULL ORDER BY %s")
                         .formatted(
                                 group,
-                                data.table(predicate),
+                                atoms,
                                 tables.get(predicate),
-                                same(predicate),
+                                same,
                                 Sql.list(arity, "p.a%d"));
         database.forEachChunk(
                 sql,
@@ -125,6 +141,24 @@ public final class TrueValues {
                                 chunk.vector(2).getInt(row));
                     }
                 });
+    }
+
+    /**
+     * How many targets without truth have truth, or are observed, in the other order of their two
+     * arguments. Perhaps both orders are meant to be one atom.
+     */
+    public long knownInOtherOrder(String predicate) {
+        String turned = "x.a0 = p.a1 AND x.a1 = p.a0";
+        return database.number(
+                ("SELECT count(*) FROM %1$s AS p WHERE p.atom >= 0"
+                                + " AND NOT EXISTS (SELECT 1 FROM %2$s AS t WHERE %3$s)"
+                                + " AND (EXISTS (SELECT 1 FROM %2$s AS x WHERE %4$s)"
+                                + " OR EXISTS (SELECT 1 FROM %1$s AS x WHERE x.atom < 0 AND %4$s))")
+                        .formatted(
+                                data.atoms(predicate),
+                                tables.get(predicate),
+                                same(predicate),
+                                turned));
     }
 
     private String same(String predicate) {

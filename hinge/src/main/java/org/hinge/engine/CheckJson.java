@@ -109,6 +109,7 @@ final class CheckJson {
         json.put("types", predicate.types());
         json.put("kind", lower(predicate.kind()));
         json.put("function", predicate.function());
+        json.put("symmetric", predicate.symmetric());
         return json;
     }
 

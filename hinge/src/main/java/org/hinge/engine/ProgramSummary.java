@@ -80,6 +80,9 @@ final class ProgramSummary {
                         case CLOSED -> "closed";
                         case FUNCTION -> "function " + predicate.function();
                     };
+            if (predicate.symmetric()) {
+                kind += ", symmetric";
+            }
             String data = data(predicate, facts.get(predicate.name()));
             rows.add(new String[] {predicate.signature(), kind, data});
         }

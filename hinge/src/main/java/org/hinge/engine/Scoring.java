@@ -22,8 +22,26 @@ final class Scoring {
         this.predicates = predicates;
     }
 
-    /** The atoms of a predicate that are scored, in the order of the data set. */
-    private record Atoms(List<Integer> variables, List<Double> truths, List<Integer> groups) {}
+    /**
+     * The atoms of a predicate that are scored, in the order of the data set.
+     *
+     * @param competing the same in the two groups of each, if the predicate is symmetric
+     */
+    private record Atoms(
+            List<Integer> variables,
+            List<Double> truths,
+            List<Integer> groups,
+            @Nullable Atoms competing) {
+        static Atoms none(@Nullable Atoms competing) {
+            return new Atoms(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), competing);
+        }
+
+        void add(int variable, double truth, int group) {
+            variables.add(variable);
+            truths.add(truth);
+            groups.add(group);
+        }
+    }
 
     /** Null if no target has a truth, which is then reported. */
     static @Nullable Scoring of(LoadedProgram loaded, Diagnostics diagnostics) {
@@ -34,14 +52,12 @@ final class Scoring {
         TrueValues truth = loaded.data().trueValues();
         Map<String, Atoms> predicates = new LinkedHashMap<>();
         for (Predicate predicate : check.predicates()) {
-            Atoms atoms = new Atoms(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
-            truth.forEachScored(
-                    predicate.name(),
-                    (variable, value, group) -> {
-                        atoms.variables().add(variable);
-                        atoms.truths().add(value);
-                        atoms.groups().add(group);
-                    });
+            Atoms competing = predicate.symmetric() ? Atoms.none(null) : null;
+            if (competing != null) {
+                truth.forEachCompeting(predicate.name(), competing::add);
+            }
+            Atoms atoms = Atoms.none(competing);
+            truth.forEachScored(predicate.name(), atoms::add);
             if (atoms.variables().stream().anyMatch(variable -> variable >= 0)) {
                 predicates.put(predicate.name(), atoms);
             }
@@ -77,14 +93,16 @@ final class Scoring {
 
     /**
      * A number for each variable that is the same for atoms that compete, see {@link
-     * ScoredAtoms#hasOneTrueAtomPerGroup}; -1 where there are none.
+     * ScoredAtoms#hasOneTrueAtomPerGroup}; -1 where there are none, and of symmetric predicates:
+     * their atoms compete in two groups each, which together would join nearly all.
      */
     int[] groups(int variables) {
         int[] groups = new int[variables];
         Arrays.fill(groups, -1);
         int next = 0;
         for (Atoms atoms : predicates.values()) {
-            if (!scored(atoms, new double[variables]).hasOneTrueAtomPerGroup()) {
+            if (atoms.competing() != null
+                    || !scored(atoms, new double[variables]).hasOneTrueAtomPerGroup()) {
                 continue;
             }
             int last = next;
@@ -124,6 +142,9 @@ final class Scoring {
             predicted[i] = observed[i] ? truth[i] : values[variable];
             group[i] = atoms.groups().get(i);
         }
-        return ScoredAtoms.of(predicted, truth, group, observed);
+        ScoredAtoms scored = ScoredAtoms.of(predicted, truth, group, observed);
+        return atoms.competing() == null
+                ? scored
+                : scored.competingAs(scored(atoms.competing(), values));
     }
 }

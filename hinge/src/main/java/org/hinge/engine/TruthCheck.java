@@ -1,5 +1,6 @@
 package org.hinge.engine;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -46,7 +47,7 @@ final class TruthCheck {
      */
     double @Nullable [] values() {
         for (Predicate predicate : predicates()) {
-            warnOfUnused(predicate.name());
+            warnOfUnused(predicate);
         }
         double[] values = truth.ofVariables();
         if (Arrays.stream(values).allMatch(Double::isNaN)) {
@@ -62,7 +63,7 @@ final class TruthCheck {
             return Diagnostic.error(
                     place(predicates().get(0).name()),
                     "no target has a truth",
-                    "the atoms of targets and truth must be the same");
+                    help(predicates(), List.of("the atoms of targets and truth must be the same")));
         }
         String open =
                 program.schema().predicates().stream()
@@ -76,7 +77,28 @@ final class TruthCheck {
                 "add a statement such as: truth " + open + " from \"truth.tsv\"");
     }
 
-    private void warnOfUnused(String predicate) {
+    /** What helps; and a tag, if truth is given in one order and wanted in the other. */
+    private String[] help(List<Predicate> predicates, List<String> help) {
+        List<String> all = new ArrayList<>(help);
+        for (Predicate predicate : predicates) {
+            boolean couldBe = predicate.isPair() && !predicate.symmetric();
+            if (couldBe && truth.has(predicate.name())) {
+                long turned = truth.knownInOtherOrder(predicate.name());
+                if (turned > 0) {
+                    all.add(
+                            ("%s given in the other order; if both orders are one atom, declare:"
+                                            + " %s (symmetric)")
+                                    .formatted(
+                                            Counted.of(turned, "value is", "values are"),
+                                            predicate.signature()));
+                }
+            }
+        }
+        return all.toArray(String[]::new);
+    }
+
+    private void warnOfUnused(Predicate of) {
+        String predicate = of.name();
         TrueValues.Unused unused = truth.unused(predicate);
         if (unused.count() > 0) {
             diagnostics.add(
@@ -90,7 +112,12 @@ final class TruthCheck {
                                                     ? "it is no target"
                                                     : "they are no targets",
                                             named(unused.first(), unused.count())),
-                            List.of("list it among the targets, or leave its truth out")));
+                            List.of(
+                                    help(
+                                            List.of(of),
+                                            List.of(
+                                                    "list it among the targets, or leave its truth"
+                                                            + " out")))));
         }
     }
 
@@ -110,8 +137,13 @@ final class TruthCheck {
                                 .formatted(
                                         Counted.of(missing.length, "target has", "targets have"),
                                         named(first, missing.length)),
-                        "give their truth, perhaps by default 0 at the end of the truth statement",
-                        "or learn with --latent, which completes them by inference"));
+                        help(
+                                predicates(),
+                                List.of(
+                                        "give their truth, perhaps by default 0 at the end of the"
+                                                + " truth statement",
+                                        "or learn with --latent, which completes them by"
+                                                + " inference"))));
     }
 
     /** Where the truth of a predicate is given, or else its targets, or the program. */

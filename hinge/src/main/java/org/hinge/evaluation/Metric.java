@@ -101,13 +101,13 @@ public enum Metric {
             case PRECISION -> confusion.precision();
             case RECALL -> confusion.recall();
             case F1 -> confusion.f1();
-            case CATEGORICAL -> CategoricalAccuracy.withoutObserved(atoms);
-            case CATEGORICAL_WITH_OBSERVED -> CategoricalAccuracy.withObserved(atoms);
+            case CATEGORICAL -> CategoricalAccuracy.withoutObserved(atoms.competing());
+            case CATEGORICAL_WITH_OBSERVED -> CategoricalAccuracy.withObserved(atoms.competing());
             case MSE -> Errors.of(predicted, truth).mse();
             case RMSE -> Errors.of(predicted, truth).rmse();
             case MAE -> Errors.of(predicted, truth).mae();
-            case MRR -> Ranking.of(THRESHOLD, inferred).meanReciprocalRank();
-            case HITS10 -> Ranking.of(THRESHOLD, inferred).hitsAt(HITS);
+            case MRR -> Ranking.of(THRESHOLD, atoms.competing().inferred()).meanReciprocalRank();
+            case HITS10 -> Ranking.of(THRESHOLD, atoms.competing().inferred()).hitsAt(HITS);
         };
     }
 }

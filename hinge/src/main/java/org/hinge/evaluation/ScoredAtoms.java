@@ -1,25 +1,33 @@
 package org.hinge.evaluation;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Atoms of one predicate with a predicted and a true value each.
  *
  * <p>Atoms of one group compete: the categories of one document, the candidates of one query. An
  * observed atom was given, not inferred; its predicted value is its true value. Groups are numbered
- * from 0.
+ * from 0. Where atoms compete in several groups each, {@link #competing} has them once for each.
  */
 public final class ScoredAtoms {
     private final double[] predicted;
     private final double[] truth;
     private final int[] group;
     private final boolean[] observed;
+    private final @Nullable ScoredAtoms competing;
 
-    private ScoredAtoms(double[] predicted, double[] truth, int[] group, boolean[] observed) {
+    private ScoredAtoms(
+            double[] predicted,
+            double[] truth,
+            int[] group,
+            boolean[] observed,
+            @Nullable ScoredAtoms competing) {
         this.predicted = predicted;
         this.truth = truth;
         this.group = group;
         this.observed = observed;
+        this.competing = competing;
     }
 
     /** All inferred, each in a group of its own. */
@@ -48,7 +56,17 @@ public final class ScoredAtoms {
                         "group must not be negative (got " + group[i] + ")");
             }
         }
-        return new ScoredAtoms(predicted, truth, group, observed);
+        return new ScoredAtoms(predicted, truth, group, observed, null);
+    }
+
+    /** The same atoms, which compete as others say: in several groups each. */
+    public ScoredAtoms competingAs(ScoredAtoms others) {
+        return new ScoredAtoms(predicted, truth, group, observed, others);
+    }
+
+    /** These, or what says in which groups they compete. */
+    ScoredAtoms competing() {
+        return competing == null ? this : competing;
     }
 
     private static void checkUnit(String what, double value) {
@@ -66,6 +84,9 @@ public final class ScoredAtoms {
      * atoms, each of them has one true atom, and every truth is 0 or 1.
      */
     public boolean hasOneTrueAtomPerGroup() {
+        if (competing != null) {
+            return competing.hasOneTrueAtomPerGroup();
+        }
         int[] size = new int[groups()];
         double[] trueAtoms = new double[size.length];
         boolean[] isInferred = new boolean[size.length];
@@ -129,7 +150,11 @@ public final class ScoredAtoms {
             }
         }
         return new ScoredAtoms(
-                Arrays.copyOf(p, n), Arrays.copyOf(t, n), Arrays.copyOf(g, n), new boolean[n]);
+                Arrays.copyOf(p, n),
+                Arrays.copyOf(t, n),
+                Arrays.copyOf(g, n),
+                new boolean[n],
+                null);
     }
 
     double[] predicted() {

@@ -60,7 +60,8 @@ record FormulaQuery(
         for (Formula.Comparison comparison : comparisons) {
             columns.add(join.comparison(comparison));
         }
-        List<TwinAtoms> twins = TwinAtoms.among(List.copyOf(values.keySet()), form.conditions());
+        List<TwinAtoms> twins =
+                TwinAtoms.among(List.copyOf(values.keySet()), form.conditions(), join);
         twins.forEach(pair -> columns.add(pair.condition(join)));
         columns.addAll(join.columns().values());
         StringBuilder order = new StringBuilder();

@@ -247,22 +247,30 @@ final class Join {
         return column;
     }
 
-    /** The ids of an atom without variables: {@code (3, 5)}. */
-    String constantIds(Atom atom) {
+    /** A Boolean expression: an atom is one of these, which have no variables. */
+    String isOneOf(Atom atom, List<Atom> ground) {
+        boolean symmetric = predicate(atom).symmetric();
+        List<String> rows = new ArrayList<>();
+        for (Atom each : ground) {
+            List<String> ids = constantIds(each);
+            rows.add(row(ids));
+            if (symmetric) {
+                rows.add(row(List.of(ids.get(1), ids.get(0))));
+            }
+        }
+        return row(atom.arguments().stream().map(this::operand).toList()) + " IN " + row(rows);
+    }
+
+    private List<String> constantIds(Atom atom) {
         return atom.arguments().stream()
                 .map(term -> context.data().constantId(((Term.Constant) term).text()))
                 .map(String::valueOf)
-                .collect(Collectors.joining(", ", "(", ")"));
+                .toList();
     }
 
-    /** A Boolean expression: an atom is one of these, given by their ids. */
-    String isOneOf(Atom atom, List<String> ids) {
-        return atom.arguments().stream()
-                        .map(this::operand)
-                        .collect(Collectors.joining(", ", "(", ")"))
-                + " IN ("
-                + String.join(", ", ids)
-                + ")";
+    /** {@code (3, 5)}. */
+    private static String row(List<String> values) {
+        return values.stream().collect(Collectors.joining(", ", "(", ")"));
     }
 
     /**

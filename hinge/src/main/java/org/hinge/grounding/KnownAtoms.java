@@ -2,6 +2,7 @@ package org.hinge.grounding;
 
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -131,14 +132,28 @@ final class KnownAtoms {
                     appender.beginRow();
                     appender.append(data.number(wanted.get(n).predicate()));
                     appender.append(n);
-                    for (Term term : wanted.get(n).arguments()) {
-                        appender.append(data.constantId(((Term.Constant) term).text()));
+                    for (int id : ids(wanted.get(n))) {
+                        appender.append(id);
                     }
                     appender.endRow();
                 }
             } catch (SQLException e) {
                 throw new EngineException("fill " + TABLE, e);
             }
+        }
+
+        /** The ids of the arguments, in the one order that shared tables have. */
+        private int[] ids(Atom atom) {
+            int[] ids = new int[arity];
+            for (int i = 0; i < arity; i++) {
+                Term.Constant constant = (Term.Constant) atom.arguments().get(i);
+                ids[i] = data.constantId(constant.text());
+            }
+            Predicate predicate = predicates.get(atom.predicate());
+            if (predicate != null && predicate.symmetric()) {
+                Arrays.sort(ids);
+            }
+            return ids;
         }
 
         private void read(boolean open, String table, String condition, Map<Atom, Known> found) {

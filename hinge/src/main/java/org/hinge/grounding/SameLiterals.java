@@ -50,7 +50,7 @@ final class SameLiterals {
                 same.satisfied.add("TRUE");
             }
         }
-        for (TwinAtoms twins : TwinAtoms.among(List.copyOf(signs.keySet()), conditions)) {
+        for (TwinAtoms twins : TwinAtoms.among(List.copyOf(signs.keySet()), conditions, join)) {
             Boolean sign = signs.get(twins.second());
             if (sign != null && sign.equals(signs.get(twins.first()))) {
                 same.repeats
@@ -65,12 +65,12 @@ final class SameLiterals {
 
     /** Compares a literal with those that are not joined, all of its predicate at once. */
     private void compare(Literal literal, GroundLiterals ground, Join join) {
-        List<String> repeated = new ArrayList<>();
-        List<String> opposite = new ArrayList<>();
+        List<Atom> repeated = new ArrayList<>();
+        List<Atom> opposite = new ArrayList<>();
         for (Literal other : ground.literals()) {
             if (other.atom().predicate().equals(literal.atom().predicate())) {
                 boolean alike = other.positive() == literal.positive();
-                (alike ? repeated : opposite).add(join.constantIds(other.atom()));
+                (alike ? repeated : opposite).add(other.atom());
             }
         }
         if (!repeated.isEmpty()) {

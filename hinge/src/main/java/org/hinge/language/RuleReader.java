@@ -11,7 +11,9 @@ import org.hinge.language.normal.ConvertToClauses;
 import org.hinge.language.normal.LinearForm;
 import org.hinge.language.normal.NormaliseArithmetic;
 import org.hinge.language.normal.Truth;
+import org.hinge.language.normal.UniteSymmetricAtoms;
 import org.hinge.language.syntax.Atom;
+import org.hinge.language.syntax.Formula;
 import org.hinge.language.syntax.RuleParts;
 import org.hinge.language.syntax.Statement.ArithmeticRuleStatement;
 import org.hinge.language.syntax.Statement.LogicalRuleStatement;
@@ -45,10 +47,11 @@ final class RuleReader {
                     return predicate != null && predicate.isOpen();
                 };
         Weight weight = rule.weight();
+        Formula formula = UniteSymmetricAtoms.in(rule.formula(), this::isSymmetric);
         ClauseForm form =
                 ConvertToClauses.of(
-                        rule.formula(), weight == null ? null : weight.value(), isOpen.negate());
-        List<Atom> atoms = RuleParts.atoms(rule);
+                        formula, weight == null ? null : weight.value(), isOpen.negate());
+        List<Atom> atoms = RuleParts.atoms(formula);
         if (atoms.isEmpty()) {
             diagnostics.error(
                     rule.span(), "this rule has no atoms", "a rule needs at least one atom");
@@ -56,6 +59,13 @@ final class RuleReader {
             checkForm(rule, form, atoms, isOpen);
         }
         return new Rule.Logical(index, rule, form, bindVariables.of(rule, form.joins()));
+    }
+
+    private boolean isSymmetric(Atom atom) {
+        var predicate = schema.predicate(atom.predicate());
+        return predicate != null
+                && predicate.symmetric()
+                && atom.arguments().size() == predicate.arity();
     }
 
     private void checkForm(
@@ -91,7 +101,9 @@ final class RuleReader {
                 alwaysTrue
                         ? "this formula is always true, so the rule says nothing"
                         : "this formula contradicts itself, so the rule says nothing",
-                "check its negations");
+                atoms.equals(RuleParts.atoms(rule))
+                        ? "check its negations"
+                        : "both orders of a symmetric predicate's arguments are one atom");
     }
 
     private Rule arithmetic(int index, ArithmeticRuleStatement rule) {

@@ -12,6 +12,8 @@ enum Expectation {
     SUMMARY("expect summary"),
     /** The diagnostics when its data is loaded, too. */
     DATA("expect data"),
+    /** The diagnostics of {@code hinge learn}. */
+    LEARNING("expect learning"),
     /** What {@code hinge infer} finds. */
     ANSWER("expect answer"),
     /** What {@code hinge round} finds. */
@@ -38,7 +40,7 @@ enum Expectation {
 
     /** What is compared by a test of its own. */
     boolean isElsewhere() {
-        return isNumbers() || this == DATA;
+        return isNumbers() || this == DATA || this == LEARNING;
     }
 
     /** A case that does not mention diagnostics expects none; the others it leaves open. */

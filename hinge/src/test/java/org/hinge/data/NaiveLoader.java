@@ -90,7 +90,11 @@ final class NaiveLoader {
             }
             atoms = longer;
         }
-        return atoms;
+        return predicate.symmetric()
+                ? atoms.stream()
+                        .filter(atom -> CODE_POINTS.compare(atom.get(0), atom.get(1)) <= 0)
+                        .toList()
+                : atoms;
     }
 
     private SortedSet<String> type(String type) {
@@ -115,7 +119,7 @@ final class NaiveLoader {
         SortedMap<List<String>, Double> values = new TreeMap<>(ATOMS);
         for (Fact fact : facts) {
             if (fact.role() == DataRole.OBSERVED && fact.predicate().equals(predicate.name())) {
-                values.put(fact.arguments(), fact.value());
+                values.put(arguments(predicate, fact), fact.value());
             }
         }
         return values;
@@ -124,7 +128,14 @@ final class NaiveLoader {
     private List<List<String>> atoms(Predicate predicate, DataRole role) {
         return facts.stream()
                 .filter(f -> f.role() == role && f.predicate().equals(predicate.name()))
-                .map(Fact::arguments)
+                .map(fact -> arguments(predicate, fact))
                 .toList();
+    }
+
+    /** Of a symmetric predicate the smaller constant comes first. */
+    private static List<String> arguments(Predicate predicate, Fact fact) {
+        return predicate.symmetric()
+                ? fact.arguments().stream().sorted(CODE_POINTS).toList()
+                : fact.arguments();
     }
 }

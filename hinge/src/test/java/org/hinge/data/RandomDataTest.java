@@ -93,7 +93,11 @@ class RandomDataTest {
                 types.add(random.nextBoolean() ? "Person" : "Thing");
             }
             PredicateKind kind = random.nextInt(3) == 0 ? PredicateKind.CLOSED : PredicateKind.OPEN;
-            predicates.add(new Predicate("P" + i, types, kind, null));
+            boolean symmetric = types.size() == 2 && random.nextBoolean();
+            if (symmetric) {
+                types.set(1, types.get(0));
+            }
+            predicates.add(new Predicate("P" + i, types, kind, null, symmetric));
         }
         return new Schema(List.of(), predicates);
     }
@@ -109,7 +113,7 @@ class RandomDataTest {
                     arguments.add(ODD.get(random.nextInt(constants)));
                 }
                 // The role and the value follow from the atom, so that repetitions agree.
-                int hash = Math.floorMod(arguments.hashCode(), 1_000);
+                int hash = Math.floorMod(hash(predicate, arguments), 1_000);
                 boolean isTarget = targets && hash % 2 == 0;
                 double value = hash % 5 == 0 ? 0 : hash / 1_000.0;
                 facts.add(
@@ -122,6 +126,13 @@ class RandomDataTest {
             }
         }
         return facts;
+    }
+
+    /** The same for both orders of a symmetric predicate's arguments. */
+    private static int hash(Predicate predicate, List<String> arguments) {
+        return predicate.symmetric()
+                ? arguments.get(0).hashCode() + arguments.get(1).hashCode()
+                : arguments.hashCode();
     }
 
     /** Puts facts into files, two for a predicate and role, or leaves them in the program. */
@@ -183,7 +194,7 @@ class RandomDataTest {
             List<String> texts = rows(data, "SELECT text FROM constants");
             loaded.put("constants", texts);
             for (Predicate predicate : schema.predicates()) {
-                String table = data.table(predicate.name());
+                String table = data.atoms(predicate.name());
                 List<String> rows = new ArrayList<>();
                 for (String row : rows(data, "SELECT * FROM " + table)) {
                     String[] fields = row.split(" ");

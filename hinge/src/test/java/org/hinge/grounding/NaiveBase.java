@@ -1,6 +1,8 @@
 package org.hinge.grounding;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -11,6 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.hinge.language.Program;
 import org.hinge.language.syntax.Atom;
+import org.hinge.language.syntax.Formula;
 import org.hinge.language.syntax.RuleParts;
 import org.hinge.language.syntax.Term;
 import org.hinge.schema.ConstantType;
@@ -41,7 +44,7 @@ final class NaiveBase {
         }
         Set<String> withTargets = new LinkedHashSet<>();
         for (Fact fact : program.facts()) {
-            GroundAtom atom = new GroundAtom(fact.predicate(), fact.arguments());
+            GroundAtom atom = atom(fact.predicate(), fact.arguments());
             switch (fact.role()) {
                 case OBSERVED -> observed.put(atom, fact.value());
                 case TARGETS -> {
@@ -75,7 +78,7 @@ final class NaiveBase {
 
     private void crossProduct(Predicate predicate, List<String> chosen) {
         if (chosen.size() == predicate.arity()) {
-            GroundAtom atom = new GroundAtom(predicate.name(), chosen);
+            GroundAtom atom = atom(predicate.name(), chosen);
             if (!observed.containsKey(atom)) {
                 free.add(atom);
             }
@@ -150,10 +153,39 @@ final class NaiveBase {
     }
 
     /** The atom under a substitution of all its variables, sum variables included. */
-    static GroundAtom ground(Atom atom, Map<String, String> substitution) {
-        return new GroundAtom(
+    GroundAtom ground(Atom atom, Map<String, String> substitution) {
+        return atom(
                 atom.predicate(),
                 atom.arguments().stream().map(term -> text(term, substitution)).toList());
+    }
+
+    /** Both orders of a symmetric predicate's arguments are one atom: that in code point order. */
+    private GroundAtom atom(String name, List<String> arguments) {
+        if (!predicate(name).symmetric()) {
+            return new GroundAtom(name, arguments);
+        }
+        int[] first = arguments.get(0).codePoints().toArray();
+        int[] second = arguments.get(1).codePoints().toArray();
+        return Arrays.compare(first, second) <= 0
+                ? new GroundAtom(name, arguments)
+                : new GroundAtom(name, List.of(arguments.get(1), arguments.get(0)));
+    }
+
+    /** The formula with the arguments of symmetric predicates in the order of their names. */
+    Formula inOneOrder(Formula formula) {
+        return formula.match(
+                new Formula.Rewrite() {
+                    @Override
+                    public Formula atom(Formula.Holds holds) {
+                        Atom atom = holds.atom();
+                        List<Term> terms = new ArrayList<>(atom.arguments());
+                        if (predicate(atom.predicate()).symmetric()) {
+                            terms.sort(Comparator.comparing(Term::toString));
+                        }
+                        return new Formula.Holds(
+                                new Atom(atom.predicate(), terms, atom.nameSpan(), atom.span()));
+                    }
+                });
     }
 
     static String text(Term term, Map<String, String> substitution) {

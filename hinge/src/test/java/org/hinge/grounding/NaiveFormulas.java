@@ -34,7 +34,7 @@ final class NaiveFormulas {
         this.base = base;
         this.terms = terms;
         LogicalRuleStatement statement = (LogicalRuleStatement) rule.statement();
-        this.formula = statement.formula();
+        this.formula = base.inOneOrder(statement.formula());
         Weight weight = statement.weight();
         this.wanted = weight == null || weight.value() >= 0;
         List<Literal> literals = new ArrayList<>();
@@ -71,7 +71,7 @@ final class NaiveFormulas {
             }
         }
         for (Map<String, String> s : NaiveBase.combinations(base.ranges(atoms, limiting))) {
-            if (atoms.stream().allMatch(atom -> base.contains(NaiveBase.ground(atom, s)))) {
+            if (atoms.stream().allMatch(atom -> base.contains(base.ground(atom, s)))) {
                 if (clause != null) {
                     addClause(clause, s);
                 } else {
@@ -119,8 +119,7 @@ final class NaiveFormulas {
                 distance.add(holds(comparison, substitution) == literal.positive() ? -1 : 0);
                 continue;
             }
-            GroundAtom atom =
-                    NaiveBase.ground(((Formula.Holds) literal.leaf()).atom(), substitution);
+            GroundAtom atom = base.ground(((Formula.Holds) literal.leaf()).atom(), substitution);
             Boolean before = set.put(atom, literal.positive());
             if (before != null && before != literal.positive()) {
                 return;
@@ -145,7 +144,7 @@ final class NaiveFormulas {
         Map<GroundAtom, Boolean> fixed = new HashMap<>();
         Set<GroundAtom> remaining = new LinkedHashSet<>();
         for (Atom atom : RuleParts.atoms(formula)) {
-            GroundAtom ground = NaiveBase.ground(atom, substitution);
+            GroundAtom ground = base.ground(atom, substitution);
             OptionalDouble value = base.value(ground);
             boolean exact =
                     !base.isOpen(atom)
@@ -200,7 +199,7 @@ final class NaiveFormulas {
         return truth != null && (!rule.isHard() || truth == wanted);
     }
 
-    private static boolean isTrue(
+    private boolean isTrue(
             Formula formula,
             Map<String, String> substitution,
             Map<GroundAtom, Boolean> fixed,
@@ -213,7 +212,7 @@ final class NaiveFormulas {
                                 return holds(comparison, substitution);
                             }
                             GroundAtom atom =
-                                    NaiveBase.ground(((Formula.Holds) leaf).atom(), substitution);
+                                    base.ground(((Formula.Holds) leaf).atom(), substitution);
                             Boolean known = fixed.get(atom);
                             return known != null ? known : assignment.get(atom);
                         });

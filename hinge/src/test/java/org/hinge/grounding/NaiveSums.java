@@ -91,7 +91,7 @@ final class NaiveSums {
             }
         }
         return NaiveBase.combinations(ranges).stream()
-                .filter(s -> base.contains(NaiveBase.ground(atom, s)))
+                .filter(s -> base.contains(base.ground(atom, s)))
                 .toList();
     }
 
@@ -125,7 +125,7 @@ final class NaiveSums {
                     c.operator(),
                     NaiveBase.text(c.right(), substitution));
         }
-        GroundAtom atom = NaiveBase.ground(((Formula.Holds) part).atom(), substitution);
+        GroundAtom atom = base.ground(((Formula.Holds) part).atom(), substitution);
         OptionalDouble value = base.value(atom);
         return value.isPresent() && value.getAsDouble() != 0;
     }
@@ -152,7 +152,7 @@ final class NaiveSums {
         } else {
             Atom atom = ((Linear.AtomValue) linear).atom();
             for (Map<String, String> s : survivors.getOrDefault(atom, List.of())) {
-                sum.add(factor, NaiveBase.ground(atom, s));
+                sum.add(factor, base.ground(atom, s));
             }
         }
     }

@@ -2,6 +2,8 @@ package org.hinge.grounding;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +17,7 @@ import org.hinge.language.Rule;
 import org.hinge.language.check.Binding;
 import org.hinge.language.syntax.Atom;
 import org.hinge.language.syntax.RuleParts;
+import org.hinge.language.syntax.Term;
 import org.hinge.schema.PredicateKind;
 import org.junit.jupiter.api.Test;
 
@@ -85,8 +88,43 @@ class RandomProgramTest {
         counts.merge("variable ranges over its type", ranges ? 1 : 0, Integer::sum);
         boolean function = hasFunction(RuleParts.atoms(rule.statement()), program);
         counts.merge("function", function ? 1 : 0, Integer::sum);
+        counts.merge(
+                "symmetric predicate in both orders",
+                hasBothOrders(RuleParts.atoms(rule.statement()), program) ? 1 : 0,
+                Integer::sum);
+        counts.merge(
+                "symmetric predicate in a sum",
+                RuleParts.atoms(rule.statement()).stream()
+                                .anyMatch(a -> a.hasSumVariable() && isSymmetric(a, program))
+                        ? 1
+                        : 0,
+                Integer::sum);
         boolean inFilter = hasFunction(RuleParts.filterAtoms(rule.statement()), program);
         counts.merge("function in a filter", inFilter ? 1 : 0, Integer::sum);
+    }
+
+    private static boolean isSymmetric(Atom atom, Program program) {
+        var predicate = program.schema().predicate(atom.predicate());
+        return predicate != null && predicate.symmetric();
+    }
+
+    /** Whether a symmetric atom stands beside the same with its arguments turned around. */
+    private static boolean hasBothOrders(List<Atom> atoms, Program program) {
+        for (Atom atom : atoms) {
+            List<Term> turned = new ArrayList<>(atom.arguments());
+            Collections.reverse(turned);
+            boolean differs = !turned.equals(atom.arguments());
+            if (differs
+                    && isSymmetric(atom, program)
+                    && atoms.stream()
+                            .anyMatch(
+                                    other ->
+                                            other.predicate().equals(atom.predicate())
+                                                    && other.arguments().equals(turned))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean hasFunction(List<Atom> atoms, Program program) {

@@ -143,12 +143,17 @@ final class RandomSchema {
         for (int i = 0; i < arity; i++) {
             types.add(type());
         }
+        boolean symmetric = arity == 2 && random.nextInt(100) < 40;
+        if (symmetric) {
+            types.set(1, types.get(0));
+        }
         PredicateKind kind = open ? PredicateKind.OPEN : PredicateKind.CLOSED;
-        declare(new Predicate(name, types, kind, null));
+        Predicate predicate = new Predicate(name, types, kind, null, symmetric);
+        declare(predicate);
         if (open) {
-            openFacts(name, types);
+            openFacts(predicate);
         } else {
-            closedFacts(name, types);
+            closedFacts(predicate);
         }
     }
 
@@ -180,44 +185,65 @@ final class RandomSchema {
         declare(new Predicate(name, types, PredicateKind.FUNCTION, function));
     }
 
-    private void closedFacts(String name, List<String> types) {
+    private void closedFacts(Predicate predicate) {
         int density = 40 + random.nextInt(55);
-        for (List<String> tuple : tuples(types)) {
+        for (List<String> tuple : atoms(predicate)) {
             if (random.nextInt(100) < density) {
-                observe(name, tuple);
+                observe(predicate, tuple);
             }
         }
     }
 
-    private void openFacts(String name, List<String> types) {
-        boolean text = types.contains("String");
+    private void openFacts(Predicate predicate) {
+        boolean text = predicate.types().contains("String");
         boolean targets = text || random.nextInt(10) < 7;
         boolean first = true;
-        for (List<String> tuple : tuples(types)) {
+        for (List<String> tuple : atoms(predicate)) {
             int choice = random.nextInt(100);
             if ((text && first) || (targets && choice < 60)) {
-                statements.add("target " + atom(name, tuple));
+                state("target ", predicate, tuple, "");
                 first = false;
             } else if (choice >= 60 && choice < 88) {
-                observe(name, tuple);
+                observe(predicate, tuple);
             } else if (choice > 95) {
-                statements.add("truth " + atom(name, tuple) + " = 1");
+                state("truth ", predicate, tuple, " = 1");
             }
         }
     }
 
-    private void observe(String name, List<String> tuple) {
+    private void observe(Predicate predicate, List<String> tuple) {
         String value =
                 random.nextInt(5) == 0
                         ? "0." + (1 + random.nextInt(99))
                         : VALUES.get(random.nextInt(VALUES.size()));
-        statements.add(atom(name, tuple) + " = " + value);
+        state("", predicate, tuple, " = " + value);
     }
 
-    private static String atom(String name, List<String> tuple) {
-        return tuple.stream()
-                .map(RandomSchema::quoted)
-                .collect(Collectors.joining(", ", name + "(", ")"));
+    /** Says something of an atom; of a symmetric predicate in any order, perhaps in both. */
+    private void state(String before, Predicate predicate, List<String> tuple, String after) {
+        boolean turned = predicate.symmetric() && random.nextBoolean();
+        boolean both = predicate.symmetric() && random.nextInt(5) == 0;
+        for (boolean turn : both ? List.of(turned, !turned) : List.of(turned)) {
+            List<String> arguments = turn ? List.of(tuple.get(1), tuple.get(0)) : tuple;
+            statements.add(
+                    arguments.stream()
+                            .map(RandomSchema::quoted)
+                            .collect(
+                                    Collectors.joining(
+                                            ", ", before + predicate.name() + "(", ")" + after)));
+        }
+    }
+
+    /** All combinations; of a symmetric predicate one order of each. */
+    private List<List<String>> atoms(Predicate predicate) {
+        List<List<String>> all = tuples(predicate.types());
+        if (!predicate.symmetric()) {
+            return all;
+        }
+        List<String> pool = pool(predicate.types().get(0));
+        return all.stream()
+                .filter(pair -> pool.indexOf(pair.get(0)) <= pool.indexOf(pair.get(1)))
+                .toList();
     }
 
     private List<List<String>> tuples(List<String> types) {

@@ -18,11 +18,15 @@ final class Keywords {
     static final String NONE = "none";
     static final String CLOSED = "closed";
     static final String FUNCTION = "function";
+    static final String SYMMETRIC = "symmetric";
     static final String FIXED = "fixed";
     static final String JDBC = "jdbc";
     static final String QUERY = "query";
     static final String SQL = "sql";
     static final String IN = "in";
+
+    /** The words behind a declaration, in brackets. */
+    static final List<String> TAGS = List.of(CLOSED, SYMMETRIC, FUNCTION);
 
     /** The words that start a data statement. */
     static final List<String> STARTS = List.of(OBSERVED, TARGETS, TARGET, TRUTH);
@@ -31,7 +35,8 @@ final class Keywords {
     static final List<String> CLAUSES = List.of(HEADER, COLUMNS, SEPARATOR, ENCODING, RANGE);
 
     /** Words that other languages start declarations with. */
-    static final List<String> FOREIGN_DECLARATIONS = List.of("predicate", "open", CLOSED, FUNCTION);
+    static final List<String> FOREIGN_DECLARATIONS =
+            List.of("predicate", "open", CLOSED, FUNCTION, SYMMETRIC);
 
     /** The parts of a data file of LINQS PSL. */
     static final List<String> FOREIGN_SECTIONS =

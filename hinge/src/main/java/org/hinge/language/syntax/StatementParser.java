@@ -174,7 +174,9 @@ final class StatementParser {
                     cursor.span(),
                     problem,
                     "a predicate is declared by its name and types: Knows(Person, Person)",
-                    "write (closed) behind it if all its values are observed");
+                    word.equals(Keywords.SYMMETRIC)
+                            ? "write (symmetric) behind it if both orders of its arguments are one atom"
+                            : "write (closed) behind it if all its values are observed");
         }
         if (word.equals("type")) {
             return cursor.fail(

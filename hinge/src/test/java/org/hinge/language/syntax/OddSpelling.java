@@ -57,8 +57,17 @@ final class OddSpelling implements Statement.Cases<List<String>> {
         List<String> out = new ArrayList<>(List.of(declaration.predicate().name(), "("));
         out.addAll(OddTerms.separated(declaration.predicate().types(), List::of));
         out.add(")");
+        List<String> tags = new ArrayList<>();
         if (declaration.predicate().kind() == PredicateKind.CLOSED) {
-            out.addAll(List.of("(", "closed", ")"));
+            tags.add("closed");
+        }
+        if (declaration.predicate().symmetric()) {
+            tags.add(random.nextInt(tags.size() + 1), "symmetric");
+        }
+        if (!tags.isEmpty()) {
+            out.add("(");
+            out.addAll(OddTerms.separated(tags, List::of));
+            out.add(")");
         }
         String function = declaration.predicate().function();
         if (function != null) {

@@ -1,6 +1,7 @@
 package org.hinge.language.syntax;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -108,12 +109,11 @@ final class RandomSyntax {
     private Statement declaration(Comments comments) {
         PredicateKind kind = text.pick(List.of(PredicateKind.values()));
         boolean function = kind == PredicateKind.FUNCTION;
+        boolean symmetric = !function && random.nextInt(3) == 0;
+        List<String> types =
+                symmetric ? Collections.nCopies(2, text.name()) : text.some(1, 3, text::name);
         Predicate predicate =
-                new Predicate(
-                        text.name(),
-                        text.some(1, 3, text::name),
-                        kind,
-                        function ? text.name() : null);
+                new Predicate(text.name(), types, kind, function ? text.name() : null, symmetric);
         return new PredicateDeclaration(predicate, SPAN, SPAN, comments, SPAN);
     }
 

@@ -35,6 +35,7 @@ final class RandomText {
                     "default",
                     "closed",
                     "function",
+                    "symmetric",
                     "fixed",
                     "jdbc",
                     "query",
