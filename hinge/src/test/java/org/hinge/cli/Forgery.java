@@ -24,7 +24,7 @@ final class Forgery {
             Pattern.compile(
                     "/(program/.*|iterations|peakMemoryBytes|threads|version|seed|seconds/.*"
                             + "|(relaxation/)?wanted(Absolute)?Gap|relaxation/from|lazy/.*|rounds/.*"
-                            + "|(relaxation/)?(solver|termination)|allowViolated"
+                            + "|(relaxation/)?(solver|termination)|allowViolated|clipValues"
                             + "|(predicates/[^/]*/)?(rHat|effectiveSize|disagreeingAtoms|stuckAtoms)"
                             + "|sweeps|burnIn|chains|keptSweeps|threshold)");
 
