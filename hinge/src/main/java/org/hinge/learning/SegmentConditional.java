@@ -1,6 +1,7 @@
 package org.hinge.learning;
 
 import java.util.Arrays;
+import org.hinge.density.IntervalDensity;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 

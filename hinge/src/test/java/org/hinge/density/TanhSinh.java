@@ -1,4 +1,4 @@
-package org.hinge.learning;
+package org.hinge.density;
 
 import java.util.function.DoubleUnaryOperator;
 
