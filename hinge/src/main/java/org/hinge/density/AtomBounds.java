@@ -86,7 +86,10 @@ final class AtomBounds {
             if (isFixed(i)) {
                 // Ends that are one number but for rounding are that number.
                 double middle = (lo[i] + hi[i]) / 2;
-                lo[i] = Math.abs(middle - Math.rint(middle)) <= NO_ROOM ? Math.rint(middle) : middle;
+                lo[i] =
+                        Math.abs(middle - Math.rint(middle)) <= NO_ROOM
+                                ? Math.rint(middle)
+                                : middle;
                 hi[i] = lo[i];
             }
         }

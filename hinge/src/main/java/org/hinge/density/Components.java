@@ -9,8 +9,8 @@ import org.hinge.model.HingeLossMrf;
 
 /**
  * The free atoms in groups that no term ties to each other, with the terms of each. exp(-energy) is
- * a product over them, and so is its integral. A potential without weight ties nothing; nor does
- * an atom that is fixed.
+ * a product over them, and so is its integral. A potential without weight ties nothing; nor does an
+ * atom that is fixed.
  */
 final class Components {
     private final HingeLossMrf mrf;

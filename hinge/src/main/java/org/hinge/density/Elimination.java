@@ -10,7 +10,8 @@ import java.util.Arrays;
  * </pre>
  *
  * The others are the coordinates, and volumes are measured in them. They are chosen so that no
- * slope is above 1 in size: for atoms with a given sum any choice is one, and gives the same volume.
+ * slope is above 1 in size: for atoms with a given sum any choice is one, and gives the same
+ * volume.
  */
 final class Elimination {
     /** Below this, as a part of a row's largest, a coefficient is 0 but for rounding. */

@@ -16,6 +16,9 @@ public final class FieldNormalizer {
     /** The most atoms of a component whose assignments are all tried. */
     public static final int MOST_BOOLEANS = 22;
 
+    /** So many atoms with so few dimensions are not worth the trouble. */
+    private static final int MOST_ATOMS = 200;
+
     /** A constraint that is violated by no more is met, as everywhere. */
     static final double FEASIBLE = 1e-6;
 
@@ -50,13 +53,10 @@ public final class FieldNormalizer {
         return of(
                 bounds -> {},
                 (components, c, bounds) -> {
+                    checkSize(components, c);
                     Region region =
                             Region.of(
-                                    mrf,
-                                    weights,
-                                    components.atoms(c),
-                                    components.terms(c),
-                                    bounds);
+                                    mrf, weights, components.atoms(c), components.terms(c), bounds);
                     if (region.dimensions() > MOST_DIMENSIONS) {
                         throw new UnknownNormalizerException(
                                 tooLarge(components.atoms(c).length, region.dimensions()));
@@ -98,10 +98,23 @@ public final class FieldNormalizer {
         }
     }
 
+    /** Before the equalities are solved, which takes the square of what there is. */
+    private void checkSize(Components components, int c) throws UnknownNormalizerException {
+        int atoms = components.atoms(c).length;
+        int equalities = 0;
+        for (int k : components.terms(c)) {
+            equalities += mrf.kind(k) == TermKind.EQUAL ? 1 : 0;
+        }
+        if (atoms - equalities > MOST_DIMENSIONS || atoms > MOST_ATOMS) {
+            int least = Math.max(atoms - equalities, MOST_DIMENSIONS + 1);
+            throw new UnknownNormalizerException(tooLarge(atoms, least));
+        }
+    }
+
     private static String tooLarge(int atoms, int dimensions) {
         return String.format(
                 Locale.ROOT,
-                "%sthis component has %,d atoms and %,d dimensions, more than %d",
+                "%sthis component has %,d atoms and at least %,d dimensions, more than %d",
                 SMALL,
                 atoms,
                 dimensions,

@@ -3,11 +3,12 @@ package org.hinge.density;
 import java.util.PriorityQueue;
 
 /**
- * The integral of exp(f) over an interval, where f is concave, as the logarithm of every integral of
- * a log-concave density is (Prékopa).
+ * The integral of exp(f) over an interval, where f is concave, as the logarithm of every integral
+ * of a log-concave density is (Prékopa).
  *
- * <p>Concavity says where to look: the largest value is found by golden section, what lies more than
- * 36 below it is cut off, and the rest is halved where the rules of Gauss and Kronrod differ most.
+ * <p>Concavity says where to look: the largest value is found by golden section, what lies more
+ * than 36 below it is cut off, and the rest is halved where the rules of Gauss and Kronrod differ
+ * most.
  */
 final class LogConcaveIntegral {
     /** The function, which may be minus infinity. */
@@ -24,6 +25,7 @@ final class LogConcaveIntegral {
     private static final double END = 1e-10;
     private static final int SEARCH_STEPS = 80;
     private static final int CUT_STEPS = 40;
+
     /** How much of a half goes to the piece at an end where there is a step. */
     private static final double END_PART = 0.125;
 
@@ -151,9 +153,9 @@ final class LogConcaveIntegral {
     }
 
     /**
-     * Kronrod's rule, and how far it may be off: inside after QUADPACK; between an end and the first
-     * node by no more than the function and its polynomial differ at the end, since both go on
-     * there. A cost of great weight makes such steps.
+     * Kronrod's rule, and how far it may be off: inside after QUADPACK; between an end and the
+     * first node by no more than the function and its polynomial differ at the end, since both go
+     * on there. A cost of great weight makes such steps.
      */
     private Piece piece(double from, double to) throws UnknownNormalizerException {
         double middle = (from + to) / 2;
@@ -176,7 +178,10 @@ final class LogConcaveIntegral {
         double left = stepAt(from, GaussKronrod.leftEnd(values));
         double right = stepAt(to, GaussKronrod.rightEnd(values));
         double error = Math.max(inside, ROUNDING * kronrod) + left + right;
-        double cut = Math.max(left, right) <= inside ? middle : left > right ? from + half * END_PART : to - half * END_PART;
+        double cut =
+                Math.max(left, right) <= inside
+                        ? middle
+                        : left > right ? from + half * END_PART : to - half * END_PART;
         return new Piece(from, to, cut, half * kronrod, half * error);
     }
 

@@ -10,7 +10,9 @@ import java.util.stream.Stream;
  * others by {@link LogConcaveIntegral}, cut where the integral over the later ones is not smooth.
  */
 final class NestedIntegral {
-    /** The wanted relative error where the next coordinate is the last; each level has ten times. */
+    /**
+     * The wanted relative error where the next coordinate is the last; each level has ten times.
+     */
     private static final double TOLERANCE = 1e-9;
 
     /** An estimated error above this is no answer. */
@@ -149,7 +151,10 @@ final class NestedIntegral {
         for (Region.Potential potential : region.potentials()) {
             LinearRow row = potential.row();
             density.add(
-                    row.coefficient(last), row.at(t, last), potential.weight(), potential.squared());
+                    row.coefficient(last),
+                    row.at(t, last),
+                    potential.weight(),
+                    potential.squared());
         }
         density.compute();
         return density.logPartition();

@@ -8,9 +8,9 @@ import java.util.List;
  * and on none after it. A pair of rows of a level gives one without its coordinate for a level
  * below.
  *
- * <p>Of limits only pairs that bound the coordinate from both sides count (Fourier and Motzkin): the
- * level's rows say exactly how far the coordinate goes, the earlier ones being given. Of kinks all
- * pairs count: only on such rows can the integral over the later coordinates fail to be smooth.
+ * <p>Of limits only pairs that bound the coordinate from both sides count (Fourier and Motzkin):
+ * the level's rows say exactly how far the coordinate goes, the earlier ones being given. Of kinks
+ * all pairs count: only on such rows can the integral over the later coordinates fail to be smooth.
  */
 final class Projections {
     private final List<List<LinearRow>> levels = new ArrayList<>();

@@ -125,7 +125,8 @@ final class VerificationRun {
                         ground.violatedCount(),
                         proof,
                         values,
-                        () -> new DiscreteReplay(ground, weights));
+                        () -> new DiscreteReplay(ground, weights),
+                        () -> new DensityReplay(loaded, ground, weights));
         // Values that are none cannot be scored, and are refused already.
         MetricClaims.check(claims, loaded, valuesHold ? values : null, checks);
         text = Examination.run(claims, evidence, checks);

@@ -127,8 +127,8 @@ final class Forgery {
         if (how == 0) {
             summary.remove(name);
             write(summary);
-            // An evaluation without its scores is an inference.
-            free = name.equals("metrics");
+            // An evaluation without its scores is an inference, and so is one without densities.
+            free = List.of("metrics", "density", "likelihood").contains(name);
             return "without " + name;
         }
         String text = Files.readString(folder.resolve("summary.json")).strip();

@@ -116,7 +116,8 @@ class OutputFolderTest {
         // A row more than there are targets, as data of the user's own would have.
         Files.writeString(values, written + "c\t0.5\n");
         assertThat(infer(FEASIBLE)).isEqualTo(2);
-        assertThat(err.toString()).contains("this is not of an earlier result, and is not replaced");
+        assertThat(err.toString())
+                .contains("this is not of an earlier result, and is not replaced");
         Files.writeString(values, written);
         Files.writeString(results().resolve("certificate.bin"), "mine");
         assertThat(infer(FEASIBLE)).isEqualTo(2);

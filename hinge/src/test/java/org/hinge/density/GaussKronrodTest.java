@@ -12,7 +12,7 @@ class GaussKronrodTest {
             double kronrod = 0;
             double gauss = 0;
             for (int i = 0; i < GaussKronrod.NODES; i++) {
-                double value = Math.pow(GaussKronrod.node(i), degree) ;
+                double value = Math.pow(GaussKronrod.node(i), degree);
                 kronrod += GaussKronrod.weight(i) * value;
                 gauss += GaussKronrod.gaussWeight(i) * value;
             }

@@ -3,7 +3,9 @@ package org.hinge.density;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 
-/** exp(-energy) summed over a fine grid, or over the corners; shares nothing with what is tested. */
+/**
+ * exp(-energy) summed over a fine grid, or over the corners; shares nothing with what is tested.
+ */
 final class GridIntegral {
     private static final int CELLS = 1500;
     private static final double FEASIBLE = 1e-6;
