@@ -67,7 +67,8 @@ final class InferCommand implements Callable<Integer> {
     private ExitCode booleans(BooleanSettings settings) throws IOException {
         try (BooleanInference inference = inferBooleans(settings)) {
             BooleanAnswer answer = inference.answer();
-            RunResult result = answer == null || !densityOption.isWanted() ? answer : answer.withDensity();
+            RunResult result =
+                    answer == null || !densityOption.isWanted() ? answer : answer.withDensity();
             return outputOptions.show("infer", inference, result, terminal);
         }
     }
@@ -82,7 +83,8 @@ final class InferCommand implements Callable<Integer> {
     private ExitCode soft() throws IOException {
         try (Inference inference = infer()) {
             Answer answer = inference.answer();
-            RunResult result = answer == null || !densityOption.isWanted() ? answer : answer.withDensity();
+            RunResult result =
+                    answer == null || !densityOption.isWanted() ? answer : answer.withDensity();
             return outputOptions.show("infer", inference, result, terminal);
         }
     }

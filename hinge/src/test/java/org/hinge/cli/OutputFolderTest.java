@@ -129,8 +129,13 @@ class OutputFolderTest {
     @Test
     void aTableOfAPredicateOfTheRulesIsNotTakenForValues() throws IOException {
         String program =
-                "Item = {\"a\", \"b\"}\nGood(Item)\nSeen(Item) (closed)\nSeen(\"a\") = 1\n"
-                        + "1 : Seen(X) -> Good(X)\n";
+                """
+                Item = {"a", "b"}
+                Good(Item)
+                Seen(Item) (closed)
+                Seen("a") = 1
+                1 : Seen(X) -> Good(X)
+                """;
         infer(program);
         forgetFiles();
         Path table = Files.writeString(results().resolve("Seen.tsv"), "a\t1\n");
