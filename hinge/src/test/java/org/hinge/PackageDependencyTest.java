@@ -36,7 +36,8 @@ class PackageDependencyTest {
                     Map.entry(
                             "grounding",
                             Set.of("language", "data", "model", "schema", "diagnostic", "control")),
-                    Map.entry("learning", Set.of("inference", "model", "grounding")),
+                    Map.entry("density", Set.of("model")),
+                    Map.entry("learning", Set.of("density", "inference", "model", "grounding")),
                     Map.entry("evaluation", Set.of("data", "grounding", "model")),
                     Map.entry("explain", Set.of("grounding", "inference", "model")),
                     Map.entry("verify", Set.of("model")),
@@ -50,6 +51,7 @@ class PackageDependencyTest {
                                     "data",
                                     "inference",
                                     "grounding",
+                                    "density",
                                     "learning",
                                     "evaluation",
                                     "explain",

@@ -66,6 +66,8 @@ final class EvaluateCommand implements Callable<Integer> {
 
     @Mixin private SolverOptions solverOptions = new SolverOptions();
 
+    @Mixin private DensityOption densityOption = new DensityOption();
+
     EvaluateCommand(Terminal terminal, Interruption interruption) {
         this.terminal = terminal;
         this.interruption = interruption;
@@ -74,6 +76,9 @@ final class EvaluateCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         EvaluationSettings settings = settings();
+        if (from == null) {
+            densityOption.check(settings.inference());
+        }
         if (from != null) {
             runOptions.checkMayRead(from, "--from");
         }
@@ -89,7 +94,8 @@ final class EvaluateCommand implements Callable<Integer> {
 
     private EvaluationSettings settings() {
         try {
-            return EvaluationSettings.of(solverOptions.settings(), metrics, threshold);
+            return EvaluationSettings.of(solverOptions.settings(), metrics, threshold)
+                    .withLikelihood(densityOption.isWanted());
         } catch (IllegalArgumentException e) {
             throw OptionMistakes.of(spec, e, Map.of("threshold", "--threshold"));
         }

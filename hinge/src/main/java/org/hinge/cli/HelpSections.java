@@ -42,6 +42,7 @@ final class HelpSections implements IHelpFactory {
                     new Heading(OutputOptions.class, WRITTEN),
                     new Heading(SolverOptions.class, "How values are found"),
                     new Heading(BooleanOptions.class, "True or false"),
+                    new Heading(DensityOption.class, "How probable it is"),
                     new Heading(RunOptions.class, "Data and resources"));
 
     /** Below this words no longer fit beside the names of options. */

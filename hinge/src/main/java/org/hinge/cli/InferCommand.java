@@ -5,9 +5,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.hinge.control.Interruption;
+import org.hinge.engine.Answer;
+import org.hinge.engine.BooleanAnswer;
 import org.hinge.engine.BooleanInference;
 import org.hinge.engine.BooleanSettings;
 import org.hinge.engine.Inference;
+import org.hinge.engine.RunResult;
 import org.hinge.engine.RunWatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -44,6 +47,8 @@ final class InferCommand implements Callable<Integer> {
 
     @Mixin private BooleanOptions booleanOptions = new BooleanOptions();
 
+    @Mixin private DensityOption densityOption = new DensityOption();
+
     InferCommand(Terminal terminal, Interruption interruption) {
         this.terminal = terminal;
         this.interruption = interruption;
@@ -52,13 +57,19 @@ final class InferCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         BooleanSettings settings = booleanOptions.settings(solverOptions.timeLimit());
+        if (settings == null) {
+            densityOption.check(solverOptions.settings());
+        }
         outputOptions.check(programs, runOptions.settings());
         return (settings == null ? soft() : booleans(settings)).code();
     }
 
     private ExitCode booleans(BooleanSettings settings) throws IOException {
         try (BooleanInference inference = inferBooleans(settings)) {
-            return outputOptions.show("infer", inference, inference.answer(), terminal);
+            BooleanAnswer answer = inference.answer();
+            RunResult result =
+                    answer == null || !densityOption.isWanted() ? answer : answer.withDensity();
+            return outputOptions.show("infer", inference, result, terminal);
         }
     }
 
@@ -71,7 +82,10 @@ final class InferCommand implements Callable<Integer> {
 
     private ExitCode soft() throws IOException {
         try (Inference inference = infer()) {
-            return outputOptions.show("infer", inference, inference.answer(), terminal);
+            Answer answer = inference.answer();
+            RunResult result =
+                    answer == null || !densityOption.isWanted() ? answer : answer.withDensity();
+            return outputOptions.show("infer", inference, result, terminal);
         }
     }
 

@@ -133,6 +133,25 @@ public final class Answer implements RunResult {
         return solution.energy();
     }
 
+    /**
+     * How probable the values are, where the normaliser is known: for small models.
+     *
+     * @throws IllegalStateException after lazy inference, which has not all ground rules
+     */
+    public DensityReport density() {
+        if (lazy != null) {
+            throw new IllegalStateException("the density needs all ground rules");
+        }
+        DensityReport.Problem problem =
+                new DensityReport.Problem(ground.mrf(), weights, false, loaded.steps());
+        return PointDensity.of(problem, isInfeasible() ? null : values(), false);
+    }
+
+    /** The same answer, shown and written with its density. */
+    public RunResult withDensity() {
+        return new DensityResult(this, density(), "log density");
+    }
+
     /** What to do with each target. */
     public interface ValueVisitor {
         void visit(AtomName atom, double value);

@@ -92,6 +92,7 @@ final class AnswerSummary {
         Path data = loaded.dataFile();
         json.put("dataFile", data == null ? null : absolute(data));
         json.put("sha256", loaded.digests().byFile());
+        json.put(RecordedProgram.CLIP, loaded.clipsValues());
         json.put("format", format == null ? null : format.toString());
         return json;
     }

@@ -105,6 +105,19 @@ public final class BooleanAnswer implements RunResult {
         return sum;
     }
 
+    /** How probable the assignment is, where the normaliser is known: for small models. */
+    public DensityReport density() {
+        DensityReport.Problem of =
+                new DensityReport.Problem(
+                        ground().mrf(), problem.weights(), true, problem.loaded().steps());
+        return PointDensity.of(of, result.values(), marginals() != null);
+    }
+
+    /** The same answer, shown and written with its probability. */
+    public RunResult withDensity() {
+        return new DensityResult(this, density(), "log probability");
+    }
+
     /** The total of the ground rules without free atoms. */
     public double constantEnergy() {
         double sum = 0;

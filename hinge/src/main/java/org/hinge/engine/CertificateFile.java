@@ -8,6 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.stream.IntStream;
@@ -98,6 +99,18 @@ final class CertificateFile {
         this.terms = terms;
         this.numbers = numbers;
         this.softValues = softValues;
+    }
+
+    /** Whether a file is a certificate of some version. */
+    static boolean isOne(Path file) throws IOException {
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            return false;
+        }
+        try (DataInputStream in = new DataInputStream(Files.newInputStream(file))) {
+            return in.readLong() == MAGIC;
+        } catch (EOFException e) {
+            return false;
+        }
     }
 
     static CertificateFile of(Answer answer) {

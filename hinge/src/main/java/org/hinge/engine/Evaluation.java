@@ -8,6 +8,7 @@ import java.util.Map;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Location;
+import org.hinge.grounding.GroundProgram;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,20 +51,32 @@ public final class Evaluation implements Diagnosed, AutoCloseable {
             inference.close();
             return new Evaluation(null, null, inference.diagnostics());
         }
+        DensityReport likelihood =
+                settings.likelihood() ? likelihood(answer.loaded(), answer.ground()) : null;
         ScoredResult result =
                 answer.isInfeasible()
-                        ? new ScoredResult(answer, Map.of(), Map.of(), settings)
-                        : scored(answer, answer.values(), scoring[0], settings);
+                        ? new ScoredResult(answer, Map.of(), Map.of(), settings, likelihood)
+                        : scored(answer, answer.values(), scoring[0], settings, likelihood);
         return new Evaluation(inference, result, inference.diagnostics());
     }
 
+    private static DensityReport likelihood(LoadedProgram loaded, GroundProgram ground) {
+        double[] truth = new TruthCheck(loaded, new Diagnostics()).values();
+        return PointDensity.ofTruth(loaded, ground, RuleWeights.of(loaded.program()), truth);
+    }
+
     private static ScoredResult scored(
-            RunResult result, double[] values, Scoring scoring, EvaluationSettings settings) {
+            RunResult result,
+            double[] values,
+            Scoring scoring,
+            EvaluationSettings settings,
+            @Nullable DensityReport likelihood) {
         return new ScoredResult(
                 result,
                 scoring.of(values, settings.metrics(), settings.threshold()),
                 scoring.counts(),
-                settings);
+                settings,
+                likelihood);
     }
 
     /** Reads files as one program and scores the values that an earlier run wrote to a folder. */
@@ -84,7 +97,9 @@ public final class Evaluation implements Diagnosed, AutoCloseable {
             double[] values = scoring == null ? null : read(loaded, folder, diagnostics);
             if (scoring != null && values != null) {
                 WrittenValues written = new WrittenValues(loaded, folder, values);
-                result = scored(written, values, scoring, settings);
+                GroundProgram ground = settings.likelihood() ? loaded.ground() : null;
+                DensityReport likelihood = ground == null ? null : likelihood(loaded, ground);
+                result = scored(written, values, scoring, settings, likelihood);
             }
             return new Evaluation(loaded, result, diagnostics.sorted(List.of()));
         } finally {

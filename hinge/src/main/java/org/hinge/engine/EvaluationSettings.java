@@ -11,12 +11,17 @@ import org.hinge.evaluation.Metric;
  *
  * @param metrics in the order in which they are shown
  * @param threshold from where on a value counts as true
+ * @param likelihood whether the log-likelihood of the truth is wanted, where the normaliser is
+ *     known: for small models
  */
 public record EvaluationSettings(
-        InferenceSettings inference, Set<Metric> metrics, double threshold) {
+        InferenceSettings inference, Set<Metric> metrics, double threshold, boolean likelihood) {
     public static final EvaluationSettings DEFAULT =
             new EvaluationSettings(
-                    InferenceSettings.DEFAULT, EnumSet.allOf(Metric.class), Metric.THRESHOLD);
+                    InferenceSettings.DEFAULT,
+                    EnumSet.allOf(Metric.class),
+                    Metric.THRESHOLD,
+                    false);
 
     public EvaluationSettings {
         EnumSet<Metric> copy = EnumSet.noneOf(Metric.class);
@@ -36,7 +41,11 @@ public record EvaluationSettings(
     public static EvaluationSettings of(
             InferenceSettings inference, List<String> words, double threshold) {
         return words.isEmpty()
-                ? new EvaluationSettings(inference, DEFAULT.metrics, threshold)
-                : new EvaluationSettings(inference, Metric.ofFamilies(words), threshold);
+                ? new EvaluationSettings(inference, DEFAULT.metrics, threshold, false)
+                : new EvaluationSettings(inference, Metric.ofFamilies(words), threshold, false);
+    }
+
+    public EvaluationSettings withLikelihood(boolean wanted) {
+        return new EvaluationSettings(inference, metrics, threshold, wanted);
     }
 }

@@ -203,6 +203,11 @@ final class LoadedProgram implements AutoCloseable {
         return settings.dataFile();
     }
 
+    /** Whether values of data outside their scale were brought to its ends. */
+    boolean clipsValues() {
+        return settings.clipValues();
+    }
+
     Program program() {
         return program;
     }

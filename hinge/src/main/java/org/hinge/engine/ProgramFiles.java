@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hinge.data.Sandbox;
 import org.hinge.diagnostic.Diagnostic;
@@ -47,6 +48,7 @@ import org.jspecify.annotations.Nullable;
 final class ProgramFiles {
     private static final String ENDING = ".psl";
     private static final String DATA_ENDING = ".data";
+    private static final int FOLDERS_SHOWN = 20;
 
     private final RunSettings settings;
     private final Diagnostics diagnostics;
@@ -255,33 +257,65 @@ final class ProgramFiles {
             diagnostics.add(unreadable(folder, e));
             return null;
         }
-        List<Path> programs = files.stream().filter(ProgramFiles::isProgram).toList();
-        if (programs.isEmpty()) {
-            programs = files.stream().filter(ProgramFiles::isConfig).toList();
-        }
+        List<Path> programs = programsAmong(files);
         if (programs.size() == 1) {
             return programs.get(0);
         }
         Location location = Location.ofFile(folder.toString());
         if (programs.isEmpty()) {
-            diagnostics.add(
-                    Diagnostic.error(
-                            location,
-                            "this folder holds no " + ENDING + " file",
-                            "name the program file itself"));
+            diagnostics.add(noProgram(location, files));
         } else {
-            List<String> names =
-                    programs.stream().map(p -> p.getFileName().toString()).limit(5).toList();
-            String more = programs.size() > names.size() ? ", …" : "";
             diagnostics.add(
                     Diagnostic.error(
                             location,
-                            "this folder holds %,d programs: %s%s"
-                                    .formatted(programs.size(), String.join(", ", names), more),
+                            "this folder holds %,d programs: %s"
+                                    .formatted(programs.size(), firstNames(programs, 5)),
                             "name the one that is meant, such as " + programs.get(0),
                             "or all that belong together, one after the other"));
         }
         return null;
+    }
+
+    private static List<Path> programsAmong(List<Path> files) {
+        List<Path> programs = files.stream().filter(ProgramFiles::isProgram).toList();
+        return programs.isEmpty()
+                ? files.stream().filter(ProgramFiles::isConfig).toList()
+                : programs;
+    }
+
+    private static String firstNames(List<Path> files, int most) {
+        String names =
+                files.stream()
+                        .limit(most)
+                        .map(file -> file.getFileName().toString())
+                        .collect(Collectors.joining(", "));
+        return files.size() > most ? names + ", …" : names;
+    }
+
+    /** A collection of programs may have been meant, such as the examples. */
+    private Diagnostic noProgram(Location location, List<Path> files) {
+        String problem = "this folder holds no " + ENDING + " file";
+        List<Path> folders = files.stream().filter(this::isFolderOfProgram).toList();
+        return folders.isEmpty()
+                ? Diagnostic.error(location, problem, "name the program file itself")
+                : Diagnostic.error(
+                        location,
+                        problem
+                                + ", but folders with programs: "
+                                + firstNames(folders, FOLDERS_SHOWN),
+                        "name the one that is meant, such as " + folders.get(0));
+    }
+
+    private boolean isFolderOfProgram(Path path) {
+        boolean hidden = path.getFileName().toString().startsWith(".");
+        if (hidden || !mayBeRead(path) || !Files.isDirectory(path)) {
+            return false;
+        }
+        try (Stream<Path> listed = Files.list(path)) {
+            return !programsAmong(listed.toList()).isEmpty();
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     /** The text of a file that the user names; null if it cannot be read, which is reported. */

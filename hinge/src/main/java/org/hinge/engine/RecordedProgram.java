@@ -15,6 +15,7 @@ import org.hinge.diagnostic.Location;
 import org.hinge.language.Program;
 import org.hinge.schema.DataSource;
 import org.hinge.schema.DataTable;
+import org.hinge.verify.Checks;
 import org.hinge.verify.Claims;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  * unchanged, it reads plain files and nothing else, and it has no classes of the user's.
  */
 final class RecordedProgram {
+    /** Whether values outside their scale were clipped. */
+    static final String CLIP = "clipValues";
+
     private static final String NAME_IT =
             "name the program if you trust it: hinge verify %s PROGRAM";
 
@@ -32,13 +36,19 @@ final class RecordedProgram {
     private final List<Path> files;
     private final @Nullable Path dataFile;
     private final Map<String, String> digests;
+    private final boolean clipValues;
 
     private RecordedProgram(
-            Path folder, List<Path> files, @Nullable Path dataFile, Map<String, String> digests) {
+            Path folder,
+            List<Path> files,
+            @Nullable Path dataFile,
+            Map<String, String> digests,
+            boolean clipValues) {
         this.folder = folder;
         this.files = files;
         this.dataFile = dataFile;
         this.digests = digests;
+        this.clipValues = clipValues;
     }
 
     /**
@@ -56,7 +66,8 @@ final class RecordedProgram {
         for (String file : claims.texts("files")) {
             files.add(path(file));
         }
-        return new RecordedProgram(folder, files, data == null ? null : path(data), digests);
+        return new RecordedProgram(
+                folder, files, data == null ? null : path(data), digests, claims.truth(CLIP));
     }
 
     private static Path path(String text) throws IOException {
@@ -79,6 +90,25 @@ final class RecordedProgram {
     /** With the file of {@code --data} as the results had it, unless another is named now. */
     RunSettings completed(RunSettings settings) {
         return settings.dataFile() == null ? settings.withDataFile(dataFile) : settings;
+    }
+
+    /** With values clipped as the results had it; loading warns of each file where that is done. */
+    RunSettings clipping(RunSettings settings) {
+        return clipValues ? settings.withClipValues(true) : settings;
+    }
+
+    /** What is said of the program besides. */
+    String clipped() {
+        return clipValues ? "; values clipped, as recorded" : "";
+    }
+
+    /** Data that is read without clipping needs none; of the opposite nothing can be said. */
+    void checkClipping(RunSettings settings, Claims claims, Checks checks) {
+        if (clipValues || settings.clipValues()) {
+            claims.unchecked(CLIP);
+        } else {
+            checks.passed(CLIP);
+        }
     }
 
     /** Reports what is against reading it at all. */

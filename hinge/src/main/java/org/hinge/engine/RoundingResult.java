@@ -166,16 +166,24 @@ final class RoundingResult implements BooleanResult {
 
     @Override
     public String text(String energy) {
-        return "rounded %s to %s\nscore %s of at most %s%s; %s%s expected of rounding at random\nguarantee: %s\n"
+        return "rounded %s to %s\n%s; %s%s expected of rounding at random\nguarantee: %s\n"
                 .formatted(
                         soft(),
                         energy,
-                        AnswerText.number(rounded.score()),
-                        AnswerText.number(rounded.lpBound()),
-                        share(),
+                        score(),
                         rounded.isExpectationExact() ? "" : "at least ",
                         AnswerText.number(rounded.expectedScore()),
                         rounded.guarantee().text());
+    }
+
+    /** An assignment outside the hard rules may well score more than any inside. */
+    private String score() {
+        String score = "score " + AnswerText.number(rounded.score());
+        String most = AnswerText.number(rounded.lpBound());
+        return rounded.feasibility() == Feasibility.FEASIBLE
+                ? "%s of at most %s%s".formatted(score, most, share())
+                : "%s; hard rules are violated, so it cannot be compared with the %s that are possible at most"
+                        .formatted(score, most);
     }
 
     private String share() {

@@ -149,6 +149,20 @@ public record RunSettings(
                 seed);
     }
 
+    public RunSettings withClipValues(boolean wanted) {
+        return new RunSettings(
+                threads,
+                engineMemoryBytes,
+                maxTerms,
+                sandbox,
+                classPath,
+                dataFile,
+                split,
+                allowViolated,
+                wanted,
+                seed);
+    }
+
     private static void check(boolean holds, String message, @Nullable Object got) {
         if (!holds) {
             throw new IllegalArgumentException(message.formatted(got));

@@ -1,8 +1,5 @@
 package org.hinge.engine;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -24,22 +21,32 @@ public final class ScoredResult implements RunResult {
     private final Map<String, Integer> targets;
     private final Set<Metric> metrics;
     private final double threshold;
+    private final @Nullable DensityReport likelihood;
 
     ScoredResult(
             RunResult result,
             Map<String, Scores> scores,
             Map<String, Integer> targets,
-            EvaluationSettings settings) {
+            EvaluationSettings settings,
+            @Nullable DensityReport likelihood) {
         this.result = result;
         this.scores = scores;
         this.targets = targets;
         this.metrics = settings.metrics();
         this.threshold = settings.threshold();
+        this.likelihood = likelihood;
     }
 
     /** By predicate, in the order of the program; empty if there are no values. */
     public Map<String, Scores> scores() {
         return scores;
+    }
+
+    /**
+     * How probable the truth is; its {@code logDensity} is the log-likelihood. Null if not wanted.
+     */
+    public @Nullable DensityReport likelihood() {
+        return likelihood;
     }
 
     @Override
@@ -55,7 +62,8 @@ public final class ScoredResult implements RunResult {
     @Override
     public String text(int atomsShown) {
         String table = scores.isEmpty() ? "" : ScoreText.of(scores, targets, metrics) + "\n";
-        return table + result.text(0);
+        String density = likelihood == null ? "" : likelihood.text("log-likelihood of the truth");
+        return table + result.text(0) + density;
     }
 
     @Override
@@ -66,8 +74,18 @@ public final class ScoredResult implements RunResult {
     @Override
     public Map<String, @Nullable Object> summaryFields(double writeSeconds) {
         Map<String, @Nullable Object> json = result.summaryFields(writeSeconds);
+        json.putAll(more());
+        return json;
+    }
+
+    /** What the summary has besides. */
+    private Map<String, @Nullable Object> more() {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("threshold", threshold);
         json.put("metrics", metricFields(scores, metrics));
+        if (likelihood != null) {
+            json.put("likelihood", likelihood.fields("logLikelihood"));
+        }
         return json;
     }
 
@@ -92,31 +110,10 @@ public final class ScoredResult implements RunResult {
         return result.valuesForJson();
     }
 
-    private String withScores(String summary) {
-        try {
-            ObjectMapper mapper = new ObjectMapper();
-            ObjectNode json = (ObjectNode) mapper.readTree(summary);
-            json.put("threshold", threshold);
-            ObjectNode ofAll = json.putObject("metrics");
-            scores.forEach(
-                    (predicate, of) -> {
-                        ObjectNode ofOne = ofAll.putObject(predicate);
-                        for (Metric metric : metrics) {
-                            of.of(metric)
-                                    .ifPresentOrElse(
-                                            value -> ofOne.put(metric.key(), value),
-                                            () -> ofOne.putNull(metric.key()));
-                        }
-                    });
-            return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(json);
-        } catch (JsonProcessingException e) {
-            throw new AssertionError("a summary is JSON", e);
-        }
-    }
-
     @Override
     public double write(Path folder, ValueForm form, UnaryOperator<String> completed)
             throws IOException {
-        return result.write(folder, form, summary -> completed.apply(withScores(summary)));
+        return result.write(
+                folder, form, summary -> completed.apply(SummaryText.with(summary, more())));
     }
 }

@@ -51,6 +51,7 @@ final class VerificationRun {
             try (LoadedProgram loaded = open(recorded)) {
                 GroundProgram ground = loaded == null ? null : loaded.ground();
                 if (loaded != null && ground != null) {
+                    recorded.checkClipping(settings, claims, checks);
                     examine(results, claims, loaded, ground);
                 }
             }
@@ -69,10 +70,12 @@ final class VerificationRun {
 
     private @Nullable LoadedProgram open(RecordedProgram recorded) {
         if (!named.isEmpty()) {
-            LoadedProgram loaded = LoadedProgram.open(named, settings, watch, diagnostics);
+            LoadedProgram loaded =
+                    LoadedProgram.open(named, recorded.clipping(settings), watch, diagnostics);
             if (loaded != null) {
                 boolean same = recorded.hasSameTexts(loaded.digests());
-                program = described(named, same ? "as recorded" : "not the recorded text");
+                String how = same ? "as recorded" : "not the recorded text";
+                program = described(named, how + recorded.clipped());
             }
             return loaded;
         }
@@ -80,10 +83,13 @@ final class VerificationRun {
         if (diagnostics.hasErrors()) {
             return null;
         }
-        program = described(recorded.files(), "unchanged since the results were written");
+        program =
+                described(
+                        recorded.files(),
+                        "unchanged since the results were written" + recorded.clipped());
         return LoadedProgram.open(
                 recorded.files(),
-                recorded.completed(settings),
+                recorded.clipping(recorded.completed(settings)),
                 watch,
                 diagnostics,
                 (found, digests) -> recorded.checkBeforeLoading(found, digests, diagnostics));
@@ -119,7 +125,8 @@ final class VerificationRun {
                         ground.violatedCount(),
                         proof,
                         values,
-                        () -> new DiscreteReplay(ground, weights));
+                        () -> new DiscreteReplay(ground, weights),
+                        () -> new DensityReplay(loaded, ground, weights));
         // Values that are none cannot be scored, and are refused already.
         MetricClaims.check(claims, loaded, valuesHold ? values : null, checks);
         text = Examination.run(claims, evidence, checks);

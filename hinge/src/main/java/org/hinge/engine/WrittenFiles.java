@@ -43,11 +43,11 @@ final class WrittenFiles {
                     json.skipChildren();
                 }
             }
+            return names.isEmpty() ? EarlierFiles.in(folder) : names;
         } catch (JsonProcessingException e) {
             // Somebody else's file.
             return List.of();
         }
-        return names;
     }
 
     private static void readList(JsonParser json, List<String> names) throws IOException {

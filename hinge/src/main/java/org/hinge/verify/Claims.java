@@ -104,7 +104,8 @@ public final class Claims {
         return isNull(claim) ? null : text(claim);
     }
 
-    boolean truth(String claim) {
+    /** False if it is neither true nor false, which is then reported. */
+    public boolean truth(String claim) {
         JsonNode value = take(claim);
         if (!value.isBoolean()) {
             wrong(claim, value, "true or false");

@@ -26,6 +26,7 @@ public final class Evidence {
     private final Proof proof;
     private final double @Nullable [] values;
     private final Supplier<DiscreteView> discrete;
+    private final Supplier<DensityView> density;
 
     /**
      * Keeps the arrays that it is given.
@@ -35,6 +36,7 @@ public final class Evidence {
      * @param violatedObserved how many hard ground rules observations alone violate
      * @param values one per variable; null if none were written
      * @param discrete asked only about Boolean results
+     * @param density asked only if a density is claimed
      */
     public Evidence(
             HingeLossMrf mrf,
@@ -44,7 +46,8 @@ public final class Evidence {
             long violatedObserved,
             Proof proof,
             double @Nullable [] values,
-            Supplier<DiscreteView> discrete) {
+            Supplier<DiscreteView> discrete,
+            Supplier<DensityView> density) {
         this.mrf = mrf;
         this.weights = weights;
         this.rules = rules;
@@ -53,6 +56,7 @@ public final class Evidence {
         this.proof = proof;
         this.values = values;
         this.discrete = discrete;
+        this.density = density;
     }
 
     HingeLossMrf mrf() {
@@ -85,5 +89,9 @@ public final class Evidence {
 
     DiscreteView discrete() {
         return discrete.get();
+    }
+
+    DensityView density() {
+        return density.get();
     }
 }

@@ -47,6 +47,7 @@ public final class Examination {
         Examination examination = new Examination(claims, evidence, checks);
         String text = examination.byKind();
         FieldClaims.check(claims, evidence, checks);
+        new DensityClaims(claims, evidence, checks).check();
         claims.unchecked("version");
         claims.uncheckedNumbers("iterations", "peakMemoryBytes", "threads");
         checkSeconds(claims.part("seconds"), checks);

@@ -306,6 +306,28 @@ class CheckCommandTest {
     }
 
     @Test
+    void aFolderOfFoldersIsAUserErrorThatNamesThoseWithPrograms() throws IOException {
+        for (String name : List.of("trust", "voting")) {
+            Files.createDirectories(folder.resolve(name));
+            file(name + "/model.psl", VALID);
+        }
+        Files.createDirectories(folder.resolve("linqs"));
+        file("linqs/project.json", "{}");
+        Files.createDirectories(folder.resolve("empty"));
+        Files.createDirectories(folder.resolve(".hidden"));
+        file(".hidden/model.psl", VALID);
+        assertThat(check(folder)).isEqualTo(2);
+        assertThat(err)
+                .hasToString(
+                        """
+                        %s: this folder holds no .psl file, but folders with programs: linqs, trust, voting
+                            help: name the one that is meant, such as %s
+                        1 error, 0 warnings
+                        """
+                                .formatted(folder, folder.resolve("linqs")));
+    }
+
+    @Test
     void aFolderWithSeveralProgramsIsAUserErrorThatNamesThem() throws IOException {
         file("rules.psl", VALID);
         file("data.psl", VALID);

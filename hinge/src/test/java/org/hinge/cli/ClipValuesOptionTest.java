@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** {@code --clip-values} of the commands that load data. */
 class ClipValuesOptionTest {
     @TempDir private Path folder;
+    private StringWriter out = new StringWriter();
     private StringWriter err = new StringWriter();
 
     @BeforeEach
@@ -35,13 +36,18 @@ class ClipValuesOptionTest {
     }
 
     private int run(Path program, String... words) {
-        err = new StringWriter();
         List<String> arguments = new ArrayList<>(List.of(words));
         arguments.add(program.toString());
-        Terminal terminal =
-                Terminal.plain(new PrintWriter(new StringWriter()), new PrintWriter(err));
-        return HingeCommand.commandLine(terminal, Map.of())
-                .execute(arguments.toArray(String[]::new));
+        return execute(arguments.toArray(String[]::new));
+    }
+
+    private int execute(String... words) {
+        out = new StringWriter();
+        err = new StringWriter();
+        Terminal terminal = Terminal.plain(new PrintWriter(out), new PrintWriter(err));
+        int code = HingeCommand.commandLine(terminal, Map.of()).execute(words);
+        terminal.flush();
+        return code;
     }
 
     @Test
@@ -79,5 +85,41 @@ class ClipValuesOptionTest {
         assertThat(run(config, "infer", "--clip-values")).isZero();
         assertThat(err.toString())
                 .contains("2 values of these rows are not between 0 and 1 and were clipped");
+    }
+
+    @Test
+    void resultsRecordItAndAreVerifiedTheSameWay() throws IOException {
+        Path model = folder.resolve("model.psl");
+        String results = folder.resolve("results").toString();
+        assertThat(run(model, "infer", "--clip-values", "-o", results)).isZero();
+        for (List<String> program : List.of(List.<String>of(), List.of(model.toString()))) {
+            List<String> words = new ArrayList<>(List.of("verify", results));
+            words.addAll(program);
+            assertThat(execute(words.toArray(String[]::new))).as(err.toString()).isZero();
+            assertThat(out.toString()).contains("; values clipped, as recorded)\n");
+            assertThat(err.toString()).contains("near.tsv is not between 0 and 1 and was clipped");
+        }
+    }
+
+    @Test
+    void resultsThatDenyItAreRefused() throws IOException {
+        Path model = folder.resolve("model.psl");
+        Path results = folder.resolve("results");
+        run(model, "infer", "--clip-values", "-o", results.toString());
+        Path summary = results.resolve("summary.json");
+        String text = Files.readString(summary);
+        assertThat(text).contains("\"clipValues\" : true");
+        Files.writeString(summary, text.replace("\"clipValues\" : true", "\"clipValues\" : false"));
+        assertThat(execute("verify", results.toString())).isEqualTo(2);
+        assertThat(err.toString()).contains("near.tsv:1: the value 1.2 is not between 0 and 1");
+    }
+
+    @Test
+    void thatNothingWasClippedIsChecked() throws IOException {
+        Files.writeString(folder.resolve("near.tsv"), "a\tb\t0.2\nb\tc\t0.5\nc\ta\t0.5\n");
+        String results = folder.resolve("results").toString();
+        run(folder.resolve("model.psl"), "infer", "-o", results);
+        assertThat(execute("verify", results)).as(err.toString()).isZero();
+        assertThat(out.toString().replaceAll("(?s)not checked:.*", "")).contains("clipValues");
     }
 }

@@ -24,7 +24,7 @@ final class Forgery {
             Pattern.compile(
                     "/(program/.*|iterations|peakMemoryBytes|threads|version|seed|seconds/.*"
                             + "|(relaxation/)?wanted(Absolute)?Gap|relaxation/from|lazy/.*|rounds/.*"
-                            + "|(relaxation/)?(solver|termination)|allowViolated"
+                            + "|(relaxation/)?(solver|termination)|allowViolated|clipValues"
                             + "|(predicates/[^/]*/)?(rHat|effectiveSize|disagreeingAtoms|stuckAtoms)"
                             + "|sweeps|burnIn|chains|keptSweeps|threshold)");
 
@@ -127,8 +127,8 @@ final class Forgery {
         if (how == 0) {
             summary.remove(name);
             write(summary);
-            // An evaluation without its scores is an inference.
-            free = name.equals("metrics");
+            // An evaluation without its scores is an inference, and so is one without densities.
+            free = List.of("metrics", "density", "likelihood").contains(name);
             return "without " + name;
         }
         String text = Files.readString(folder.resolve("summary.json")).strip();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -83,6 +84,71 @@ class OutputFolderTest {
         assertThat(err.toString())
                 .contains("summary.json: this is not of an earlier result, and is not replaced");
         assertThat(own).hasContent("{\"sales\": 3}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tsv", "csv", "json", "parquet"})
+    void aResultOfAnEarlierVersionIsReplaced(String format) throws IOException {
+        infer(FEASIBLE, "--format", format);
+        forgetFiles();
+        Path notes = Files.writeString(results().resolve("notes.tsv"), "mine");
+        assertThat(infer(FEASIBLE + "Good(X) >= 0.7 .\nGood(\"b\") <= 0.2 .\n"))
+                .as(err.toString())
+                .isEqualTo(3);
+        assertThat(names()).containsExactly("certificate.bin", "notes.tsv", "summary.json");
+        assertThat(notes).hasContent("mine");
+    }
+
+    @Test
+    void anInfeasibleResultOfAnEarlierVersionIsReplaced() throws IOException {
+        infer(FEASIBLE + "Good(X) >= 0.7 .\nGood(\"b\") <= 0.2 .\n");
+        forgetFiles();
+        assertThat(infer(FEASIBLE)).as(err.toString()).isEqualTo(0);
+        assertThat(names()).containsExactly("Good.tsv", "certificate.bin", "summary.json");
+    }
+
+    @Test
+    void aResultOfAnEarlierVersionStaysWhereItsFilesAreNotWhatItWrote() throws IOException {
+        infer(FEASIBLE);
+        forgetFiles();
+        Path values = results().resolve("Good.tsv");
+        String written = Files.readString(values);
+        // A row more than there are targets, as data of the user's own would have.
+        Files.writeString(values, written + "c\t0.5\n");
+        assertThat(infer(FEASIBLE)).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("this is not of an earlier result, and is not replaced");
+        Files.writeString(values, written);
+        Files.writeString(results().resolve("certificate.bin"), "mine");
+        assertThat(infer(FEASIBLE)).isEqualTo(2);
+        Files.delete(results().resolve("certificate.bin"));
+        assertThat(infer(FEASIBLE)).isEqualTo(2);
+        assertThat(values).hasContent(written.strip());
+    }
+
+    @Test
+    void aTableOfAPredicateOfTheRulesIsNotTakenForValues() throws IOException {
+        String program =
+                """
+                Item = {"a", "b"}
+                Good(Item)
+                Seen(Item) (closed)
+                Seen("a") = 1
+                1 : Seen(X) -> Good(X)
+                """;
+        infer(program);
+        forgetFiles();
+        Path table = Files.writeString(results().resolve("Seen.tsv"), "a\t1\n");
+        assertThat(infer(program)).isEqualTo(2);
+        assertThat(table).hasContent("a\t1");
+    }
+
+    /** As versions wrote it that did not list the files of values. */
+    private void forgetFiles() throws IOException {
+        Path summary = results().resolve("summary.json");
+        ObjectNode json = (ObjectNode) new ObjectMapper().readTree(summary.toFile());
+        json.remove(List.of("valueFiles", "clipValues"));
+        Files.writeString(summary, json.toPrettyString());
     }
 
     @Test

@@ -70,6 +70,16 @@ final class ResultKinds {
             In("bob", "z") = 0 .
             """;
 
+    private static final String TRUTH =
+            """
+            truth In("ann", "x") = 0.5
+            truth In("ann", "y") = 0.25
+            truth In("ann", "z") = 0.25
+            truth In("bob", "x") = 0.5
+            truth In("bob", "y") = 0.5
+            truth In("bob", "z") = 0
+            """;
+
     /** Values in between meet the hard rules; no Booleans do, but that takes a search. */
     private static final String BETWEEN =
             """
@@ -123,6 +133,9 @@ final class ResultKinds {
         write("admm", FRIENDS, 0, "infer", "--solver", "admm", "--format", "csv");
         write("lazy", FRIENDS, 0, "infer", "--solver", "lazy", "--format", "json");
         write("tiny weights", TINY, 0, "infer", "--format", "parquet");
+        write("density", GROUPS, 0, "infer", "--density");
+        write("unknown density", FRIENDS, 0, "infer", "--density");
+        write("likelihood", GROUPS + TRUTH, 0, "evaluate", "--density", "--metrics", "mse");
         write("violated allowed", CONTRADICTED, 0, "infer", "--allow-violated");
     }
 
@@ -158,6 +171,7 @@ final class ResultKinds {
         write("search", GROUPS, 0, "infer", "--semantics", "boolean");
         String small = GROUPS.replaceAll("(?m)^([0-9.]+) : ", "$1e-10 : ");
         write("search, small weights", small, 0, "infer", "--semantics", "boolean");
+        write("search, density", GROUPS, 0, "infer", "--semantics", "boolean", "--density");
         write("search with loss", RIVALS, 0, "infer", "--semantics", "boolean");
         write("search in vain", BETWEEN, 1, "infer", "--semantics", "boolean");
         write("sample", GROUPS, 0, sampled);

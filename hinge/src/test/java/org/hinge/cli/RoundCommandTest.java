@@ -283,4 +283,22 @@ class RoundCommandTest {
         terminal.flush();
         return code;
     }
+
+    @Test
+    void anAssignmentThatViolatesHardRulesHasNoShareOfTheBestScore() throws IOException {
+        String program =
+                """
+                Item = {"a", "b", "c"}
+                On(Item)
+                1 : On("a")
+                1 : On("b")
+                On("a") = On("b") .
+                On("b") = On("c") .
+                On("a") + On("c") = 1 .
+                """;
+        assertThat(run("round", model(program))).isEqualTo(1);
+        assertThat(out.toString())
+                .contains("; hard rules are violated, so it cannot be compared with")
+                .doesNotContain(" %)");
+    }
 }

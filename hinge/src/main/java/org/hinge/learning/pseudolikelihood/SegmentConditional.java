@@ -2,6 +2,7 @@ package org.hinge.learning.pseudolikelihood;
 
 import java.util.Arrays;
 import org.hinge.inference.Tolerances;
+import org.hinge.density.IntervalDensity;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 

@@ -1,4 +1,4 @@
-package org.hinge.learning.pseudolikelihood;
+package org.hinge.density;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,7 +1,6 @@
-package org.hinge.learning.pseudolikelihood;
+package org.hinge.density;
 
 import java.util.Arrays;
-import org.hinge.inference.Tolerances;
 
 /**
  * The density of one number y in [lo, hi],
@@ -16,7 +15,10 @@ import org.hinge.inference.Tolerances;
  *
  * <p>A workspace: {@link #begin}, {@link #add} for each potential, {@link #compute}, then read.
  */
-final class IntervalDensity {
+public final class IntervalDensity {
+    /** Below this a potential does not depend on y. */
+    private static final double FLAT = 1e-12;
+
     private double lo;
     private double hi;
     private int potentials;
@@ -43,7 +45,8 @@ final class IntervalDensity {
 
     private final NodeMoments moments = new NodeMoments();
 
-    void begin(double from, double to) {
+    /** Forgets the potentials of before. */
+    public void begin(double from, double to) {
         lo = from;
         hi = to;
         potentials = 0;
@@ -51,7 +54,7 @@ final class IntervalDensity {
     }
 
     /** Adds {@code w max(0, slope y + offset)^p}; the potentials are numbered in order. */
-    void add(double slope, double offset, double w, boolean square) {
+    public void add(double slope, double offset, double w, boolean square) {
         if (potentials == alpha.length) {
             int longer = 2 * potentials;
             alpha = Arrays.copyOf(alpha, longer);
@@ -67,7 +70,8 @@ final class IntervalDensity {
         potentials++;
     }
 
-    void compute() {
+    /** To be called once all potentials are there. */
+    public void compute() {
         placeNodes();
         sumRising();
         sumFalling();
@@ -79,12 +83,12 @@ final class IntervalDensity {
     }
 
     /** log of the integral of exp(-e) over [lo, hi]. */
-    double logPartition() {
+    public double logPartition() {
         return moments.logTotal() - constant;
     }
 
     /** The mean of potential j, without its weight. */
-    double mean(int j) {
+    public double mean(int j) {
         if (isFlat(j)) {
             return value(j, lo);
         }
@@ -102,7 +106,7 @@ final class IntervalDensity {
     }
 
     private boolean isFlat(int j) {
-        return Math.abs(alpha[j]) <= Tolerances.NO_CHANGE;
+        return Math.abs(alpha[j]) <= FLAT;
     }
 
     private double value(int j, double y) {

@@ -1,4 +1,4 @@
-package org.hinge.learning.pseudolikelihood;
+package org.hinge.density;
 
 import java.util.Arrays;
 

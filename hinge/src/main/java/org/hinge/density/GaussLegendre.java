@@ -1,4 +1,4 @@
-package org.hinge.learning.pseudolikelihood;
+package org.hinge.density;
 
 /** The Gauss-Legendre rule with 24 nodes on [0, 1]: exact for polynomials up to degree 47. */
 final class GaussLegendre {
