@@ -64,6 +64,7 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        options.startTimeLimit(interruption);
         ProgramCheck check = check(options.settings());
         ExitCode code = check.isValid() ? ExitCode.SOLVED : ExitCode.USER_ERROR;
         if (json) {

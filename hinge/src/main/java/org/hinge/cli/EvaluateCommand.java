@@ -74,6 +74,7 @@ final class EvaluateCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         EvaluationSettings settings = settings();
+        runOptions.startTimeLimit(interruption);
         if (from != null) {
             runOptions.checkMayRead(from, "--from");
         }

@@ -60,6 +60,7 @@ final class GroundCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         RunSettings settings = options.settings();
+        options.startTimeLimit(interruption);
         Grounding grounding = run(settings);
         ExitCode code = exitCode(grounding, settings);
         if (json) {

@@ -51,7 +51,8 @@ final class InferCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        BooleanSettings settings = booleanOptions.settings(solverOptions.timeLimit());
+        BooleanSettings settings = booleanOptions.settings();
+        runOptions.startTimeLimit(interruption);
         outputOptions.check(programs, runOptions.settings());
         return (settings == null ? soft() : booleans(settings)).code();
     }

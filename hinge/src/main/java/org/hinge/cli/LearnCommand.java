@@ -86,6 +86,7 @@ final class LearnCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         LearningSettings settings = learningOptions.settings();
         learningOptions.folds();
+        runOptions.startTimeLimit(interruption);
         if (rulesOnly && output == null) {
             throw new ParameterException(
                     spec.commandLine(), "--rules-only says what goes to a file: add -o FILE");

@@ -69,6 +69,7 @@ final class VerifyCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         options.checkMayRead(folder, "DIR");
+        options.startTimeLimit(interruption);
         Verification verification = verify();
         ExitCode code = exitCode(verification);
         if (json) {

@@ -86,6 +86,7 @@ public final class Evaluation implements Diagnosed, AutoCloseable {
                 WrittenValues written = new WrittenValues(loaded, folder, values);
                 result = scored(written, values, scoring, settings);
             }
+            loaded.steps().answered();
             return new Evaluation(loaded, result, diagnostics.sorted(List.of()));
         } finally {
             if (result == null) {
