@@ -80,6 +80,10 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
     /** Says that a command stops, while it still runs. */
     int stopped(String[] args, InterruptedRunException stopped) {
+        if (terminal.liveErr()) {
+            // Over the line of progress, which nobody will take away.
+            terminal.err().print("\r\u001b[K");
+        }
         return stopped(args.length == 0 ? "hinge" : args[0], List.of(args).contains(JSON), stopped);
     }
 

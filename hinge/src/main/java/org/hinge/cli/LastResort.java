@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * folders run.
  */
 final class LastResort {
-    /** Stopping takes at most 2 s in all, of which this leaves half to what must be removed. */
-    private static final long PATIENCE_MILLISECONDS = 1000;
+    /** Stopping takes at most 2 s in all, of which this leaves most to what must be removed. */
+    private static final long PATIENCE_MILLISECONDS = 700;
 
     private static final long MILLISECONDS_BETWEEN_LOOKS = 20;
 

@@ -76,7 +76,7 @@ final class LoadedProgram implements AutoCloseable {
             RunWatch watch,
             Diagnostics diagnostics,
             Guard guard) {
-        watch.interruption().begins("reading the program");
+        watch.begins("reading the program");
         SourceDigests digests = new SourceDigests();
         List<ProgramText> texts = ProgramFiles.read(paths, settings, diagnostics, digests);
         UserFunctions functions = UserFunctions.on(settings.classPath(), diagnostics);

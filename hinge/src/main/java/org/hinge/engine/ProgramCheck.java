@@ -53,7 +53,7 @@ public record ProgramCheck(
     private static ProgramCheck read(
             List<Path> paths, RunSettings settings, @Nullable RunWatch watch) {
         if (watch != null) {
-            watch.interruption().begins("reading the program");
+            watch.begins("reading the program");
         }
         Diagnostics diagnostics = new Diagnostics();
         List<ProgramText> texts = ProgramFiles.read(paths, settings, diagnostics);
