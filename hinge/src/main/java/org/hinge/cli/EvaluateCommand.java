@@ -97,7 +97,7 @@ final class EvaluateCommand implements Callable<Integer> {
     }
 
     private Evaluation evaluate(EvaluationSettings settings) {
-        try (ProgressLine line = outputOptions.progressLine(terminal)) {
+        try (ProgressLine line = outputOptions.progressLine(terminal, interruption)) {
             RunWatch watch = new RunWatch(line, interruption);
             return from == null
                     ? Evaluation.of(programs, runOptions.settings(), settings, watch)

@@ -86,7 +86,7 @@ final class GroundCommand implements Callable<Integer> {
     }
 
     private Grounding run(RunSettings settings) throws IOException {
-        try (ProgressLine line = ProgressLine.on(terminal, quiet, !json)) {
+        try (ProgressLine line = ProgressLine.on(terminal, quiet, !json, interruption)) {
             RunWatch watch = new RunWatch(line, interruption);
             if (showPlan) {
                 return Grounding.plan(programs, settings, watch);

@@ -64,7 +64,7 @@ final class InferCommand implements Callable<Integer> {
     }
 
     private BooleanInference inferBooleans(BooleanSettings settings) {
-        try (ProgressLine line = outputOptions.progressLine(terminal)) {
+        try (ProgressLine line = outputOptions.progressLine(terminal, interruption)) {
             RunWatch watch = new RunWatch(line, interruption);
             return BooleanInference.of(programs, runOptions.settings(), settings, watch);
         }
@@ -77,7 +77,7 @@ final class InferCommand implements Callable<Integer> {
     }
 
     private Inference infer() {
-        try (ProgressLine line = outputOptions.progressLine(terminal)) {
+        try (ProgressLine line = outputOptions.progressLine(terminal, interruption)) {
             RunWatch watch = new RunWatch(line, interruption);
             return Inference.of(programs, runOptions.settings(), solverOptions.settings(), watch);
         }

@@ -108,7 +108,7 @@ final class LearnCommand implements Callable<Integer> {
     }
 
     private Learning learn(LearningSettings settings) {
-        try (ProgressLine line = ProgressLine.on(terminal, quiet, !json)) {
+        try (ProgressLine line = ProgressLine.on(terminal, quiet, !json, interruption)) {
             RunWatch watch = new RunWatch(line, interruption);
             return Learning.of(
                     programs, runOptions.settings(), settings, learningOptions.folds(), watch);

@@ -77,7 +77,7 @@ final class RoundCommand implements Callable<Integer> {
     }
 
     private BooleanInference round(BooleanSettings settings) {
-        try (ProgressLine line = outputOptions.progressLine(terminal)) {
+        try (ProgressLine line = outputOptions.progressLine(terminal, interruption)) {
             RunWatch watch = new RunWatch(line, interruption);
             return BooleanInference.of(programs, runOptions.settings(), settings, watch);
         }

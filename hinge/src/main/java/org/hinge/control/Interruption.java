@@ -16,14 +16,16 @@ public final class Interruption {
     private static final double LONGEST_SECONDS = 1e9;
 
     private final List<Runnable> actions = new ArrayList<>();
-    private @Nullable Reason requested;
-    private String step = "";
-    private boolean answerKept;
+
+    // These are read without a lock: whoever holds it may wait for a database to cancel something.
+    private volatile @Nullable Reason requested;
+    private volatile String step = "";
+    private volatile boolean answerKept;
 
     /** Infinite if there is none; what is left of it counts from its start. */
-    private double limitSeconds = Double.POSITIVE_INFINITY;
+    private volatile double limitSeconds = Double.POSITIVE_INFINITY;
 
-    private long limitStart;
+    private volatile long limitStart;
 
     /** The timer that is to request, if it is still the same. */
     private @Nullable Thread timer;
@@ -42,12 +44,12 @@ public final class Interruption {
         void close();
     }
 
-    public synchronized boolean isRequested() {
+    public boolean isRequested() {
         return requested != null;
     }
 
     /** Why the run is to stop; null if it is not. */
-    public synchronized @Nullable Reason reason() {
+    public @Nullable Reason reason() {
         return requested;
     }
 
@@ -63,12 +65,12 @@ public final class Interruption {
     }
 
     /** What a run ends with that has no answer when it is asked to stop: says what was done. */
-    public synchronized InterruptedRunException exception() {
+    public InterruptedRunException exception() {
         return exception(step.isEmpty() ? "" : "while " + step);
     }
 
     /** The same with other words on the moment. */
-    public synchronized InterruptedRunException exception(String moment) {
+    public InterruptedRunException exception(String moment) {
         String during = moment.isEmpty() ? "" : " " + moment;
         return requested == Reason.TIME_LIMIT
                 ? new InterruptedRunException(
@@ -85,19 +87,19 @@ public final class Interruption {
     }
 
     /** What is under way from now on, such as {@code loading knows.tsv}: lost if it is stopped. */
-    public synchronized void begins(String newStep) {
+    public void begins(String newStep) {
         step = newStep;
         answerKept = false;
     }
 
     /** The same of a step that ends soon when it is asked to, with an answer worth waiting for. */
-    public synchronized void beginsKeeping(String newStep) {
+    public void beginsKeeping(String newStep) {
         step = newStep;
         answerKept = true;
     }
 
     /** Whether there is a request, and nothing worth waiting for is under way. */
-    public synchronized boolean isUnheeded() {
+    public boolean isUnheeded() {
         return requested != null && !answerKept;
     }
 
@@ -132,7 +134,7 @@ public final class Interruption {
     }
 
     /** What is left of the limit: 0 if it has passed, infinite if there is none. */
-    public synchronized double secondsLeft() {
+    public double secondsLeft() {
         return Math.max(0, limitSeconds - (System.nanoTime() - limitStart) / 1e9);
     }
 

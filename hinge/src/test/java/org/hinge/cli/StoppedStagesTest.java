@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.hinge.RandomCases;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -42,7 +43,8 @@ class StoppedStagesTest {
         Process process = start(stage, List.of());
         try {
             awaitReached(stage, process);
-            String signal = stage.arguments().size() % 2 == 0 ? "INT" : "TERM";
+            String signal =
+                    stage.arguments().size() % 2 == 0 && !isInterruptIgnored() ? "INT" : "TERM";
             send(signal, process);
             long from = System.nanoTime();
             Launcher.Ended ended = Launcher.ended(work, process);
@@ -73,6 +75,29 @@ class StoppedStagesTest {
         check(stage, ended, seconds - 1);
     }
 
+    /** Before Java has come to Hinge it ends by itself, with the code that shells know. */
+    @Test
+    void aSignalEndsTheStart() throws Exception {
+        assumeTrue(Files.isExecutable(Path.of("/bin/kill")), "there is no /bin/kill here");
+        Stage stage = Stage.small().get(0);
+        prepare(stage);
+        double longest = 0;
+        for (int i = 0; i < RandomCases.count(40); i++) {
+            Process process = process(stage, List.of());
+            Thread.sleep(50L * i);
+            send("TERM", process);
+            long from = System.nanoTime();
+            Launcher.Ended ended = Launcher.ended(work, process);
+            longest = Math.max(longest, (System.nanoTime() - from) / 1e9);
+            assertThat(ended.code()).as("after %d ms: %s", 50 * i, told(ended)).isIn(1, 143);
+            if (ended.code() == 1) {
+                assertThat(told(ended)).contains("hinge: interrupted while ");
+            }
+        }
+        System.out.printf("SIGTERM at the start: at most %.2f s%n", longest);
+        assertThat(longest).isLessThan(LONGEST_SECONDS);
+    }
+
     private void check(Stage stage, Launcher.Ended ended, double seconds) throws IOException {
         assertThat(ended.code()).as(stage + ": " + told(ended)).isEqualTo(stage.code());
         assertThat(told(ended)).doesNotContain("a bug in Hinge");
@@ -92,10 +117,18 @@ class StoppedStagesTest {
     }
 
     private Process start(Stage stage, List<String> more) throws IOException {
-        Launcher launcher = Launcher.in(checkout);
+        prepare(stage);
+        return process(stage, more);
+    }
+
+    private void prepare(Stage stage) throws IOException {
         work = Files.createDirectory(folder.resolve("work"));
         temporary = Files.createDirectory(folder.resolve("temporary"));
         stage.files().make(work);
+    }
+
+    private Process process(Stage stage, List<String> more) throws IOException {
+        Launcher launcher = Launcher.in(checkout);
         List<String> arguments = new ArrayList<>(stage.arguments());
         arguments.addAll(more);
         // Progress is shown on terminals; it says which stage is reached.
@@ -134,6 +167,18 @@ class StoppedStagesTest {
         Process kill =
                 new ProcessBuilder("/bin/kill", "-" + signal, Long.toString(process.pid())).start();
         assertThat(kill.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    }
+
+    /** As by everything that a shell without a terminal starts in the background. */
+    private static boolean isInterruptIgnored() throws IOException {
+        Path status = Path.of("/proc/self/status");
+        return Files.exists(status)
+                && Files.readAllLines(status).stream()
+                        .filter(line -> line.startsWith("SigIgn:"))
+                        .anyMatch(
+                                line ->
+                                        (Long.parseUnsignedLong(line.substring(7).strip(), 16) & 2)
+                                                != 0);
     }
 
     private static List<String> names(Path at) throws IOException {
