@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -186,6 +187,10 @@ class ResourceFaultTest {
                 limited.err().contains("fork"),
                 "threads cannot be limited here (setpriv and prlimit as root are needed): "
                         + limited.err());
+        // Whether files may be used is asked without that right.
+        for (Path place : List.of(checkout, folder, work, temporary)) {
+            Files.setPosixFilePermissions(place, PosixFilePermissions.fromString("rwxrwxrwx"));
+        }
         List<String> told = new ArrayList<>();
         int refused = 0;
         // Below some number Java does not start at all; above another there are enough threads.
