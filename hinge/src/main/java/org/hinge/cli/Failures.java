@@ -174,8 +174,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     private int fail(
             String command, boolean json, ExitCode code, String problem, List<String> help) {
         if (json) {
-            terminal.out()
-                    .println(JsonReport.ofFailure(command, code.code(), problem, help));
+            terminal.out().println(JsonReport.ofFailure(command, code.code(), problem, help));
             terminal.out().flush();
         } else {
             PrintWriter err = terminal.err();

@@ -74,7 +74,8 @@ final class ProgressLine implements RunProgress, AutoCloseable {
                             thread.setDaemon(true);
                             return thread;
                         });
-        ProgressLine line = new ProgressLine(terminal, showsWarnings, over, System::nanoTime, timer);
+        ProgressLine line =
+                new ProgressLine(terminal, showsWarnings, over, System::nanoTime, timer);
         var unused =
                 timer.scheduleWithFixedDelay(
                         line::draw,

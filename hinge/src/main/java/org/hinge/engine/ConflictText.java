@@ -57,8 +57,7 @@ final class ConflictText {
             LoadedProgram loaded, HingeLossMrf mrf, Solution solution, double limitSeconds) {
         SolverSettings exact = SolverSettings.DEFAULT.withGap(1e-6).withThreads(1);
         double ofSolving = limitSeconds - solution.seconds();
-        double left =
-                Math.max(LEAST_SECONDS, Math.min(ofSolving, loaded.steps().secondsLeft()));
+        double left = Math.max(LEAST_SECONDS, Math.min(ofSolving, loaded.steps().secondsLeft()));
         long end = System.nanoTime() + (long) (1e9 * Math.min(left, MOST_SECONDS));
         SolverProgress untilThen =
                 new SolverProgress() {

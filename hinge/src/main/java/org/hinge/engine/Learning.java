@@ -153,7 +153,8 @@ public final class Learning implements Diagnosed, AutoCloseable {
      * done again with other settings.
      *
      * @return null if something must be mended, which is then among the diagnostics
-     * @throws org.hinge.control.InterruptedRunException if it is stopped before the first step is done
+     * @throws org.hinge.control.InterruptedRunException if it is stopped before the first step is
+     *     done
      */
     public @Nullable LearnedProgram learn(LearningSettings settings) {
         LoadedProgram of = loaded;

@@ -182,6 +182,7 @@ final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress 
     /** Says that there is an answer, which is still to be written, however long that takes. */
     void answered() {
         interruption.endLimit();
+        interruption.begins("showing the result");
     }
 
     /** Says that a solver has stopped as it was asked to; its answer is still to be written. */

@@ -68,9 +68,7 @@ class LauncherTest {
         for (String command : List.of("infer model.psl --quiet", "check model.psl --quiet")) {
             Launcher.Ended ended =
                     launcher.shell(
-                            folder,
-                            Map.of("JAVA_HOME", String.valueOf(home)),
-                            "$HINGE " + command);
+                            folder, Map.of("JAVA_HOME", String.valueOf(home)), "$HINGE " + command);
             assertThat(ended.err()).isEmpty();
             assertThat(ended.out()).isEmpty();
             assertThat(ended.code()).isEqualTo(0);

@@ -157,8 +157,7 @@ final class ResultKinds {
                         1e-9,
                         InferenceSettings.DEFAULT.admm(),
                         new InferenceSettings.Lazy(0, true));
-        try (Inference inference =
-                Inference.of(List.of(program), RunSettings.DEFAULT, settings)) {
+        try (Inference inference = Inference.of(List.of(program), RunSettings.DEFAULT, settings)) {
             Answer answer = Objects.requireNonNull(inference.answer());
             if (answer.isSolved()) {
                 throw new AssertionError(program + " is solved in no time");

@@ -3,6 +3,8 @@ package org.hinge.cli;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.Writer;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 
 /**
@@ -45,7 +48,19 @@ record Stage(String name, Maker files, List<String> arguments, int code, boolean
         return List.of(
                 lost("loading", Stage::endlessQuery, "infer", "model.psl"),
                 lost("grounding rule", Stage::largeJoin, "ground", "model.psl", "-o", "g.tsv"),
-                kept("solving", Stage::ring, "infer", "model.psl", "-o", "results", "--gap", "1e-300", "--absolute-gap", "1e-300", "--max-iterations", "2000000000"));
+                kept(
+                        "solving",
+                        Stage::ring,
+                        "infer",
+                        "model.psl",
+                        "-o",
+                        "results",
+                        "--gap",
+                        "1e-300",
+                        "--absolute-gap",
+                        "1e-300",
+                        "--max-iterations",
+                        "2000000000"));
     }
 
     /** All of them. */
@@ -57,25 +72,116 @@ record Stage(String name, Maker files, List<String> arguments, int code, boolean
         all.add(lost("loading", Stage::longPackedTable, "infer", "model.psl"));
         all.add(lost("loading", Stage::endlessOtherQuery, "infer", "model.psl"));
         all.add(lost("loading", Stage::endlessQuery, "check", "model.psl", "--json"));
+        all.add(lost("loading", Stage::resultsToVerify, "verify", "results", "model.psl"));
         all.add(lost("into tables", Stage::longTable, "infer", "model.psl"));
         all.add(lost("counting rule", Stage::manyRules, "check", "model.psl"));
         all.add(lost("grounding rule", Stage::endlessFunction, endless("infer")));
         all.add(lost("grounding rule", Stage::endlessFunction, endless("evaluate")));
         all.add(lost("grounding rule", Stage::largeJoin, "learn", "model.psl"));
-        all.add(kept("solving", Stage::ring, "infer", "model.psl", "--solver", "admm",
-                "--eps-abs", "1e-300", "--eps-rel", "1e-300", "--max-iterations", "2000000000"));
-        all.add(kept("solving", Stage::ring, "evaluate", "model.psl", "--gap", "1e-300", "--absolute-gap", "1e-300", "--max-iterations", "2000000000"));
-        all.add(kept("solving", Stage::ring, "round", "model.psl", "--gap", "1e-300", "--absolute-gap", "1e-300", "--max-iterations", "2000000000"));
-        all.add(kept("round", Stage::ring, "infer", "model.psl", "--solver", "lazy", "--gap", "1e-300", "--absolute-gap", "1e-300", "--max-iterations", "2000000000"));
-        all.add(kept("searching", Stage::ring, "infer", "model.psl", "--semantics", "boolean",
-                "--flips", "1000000000000"));
-        all.add(kept("sampling", Stage::ring, "infer", "model.psl", "--semantics", "boolean",
-                "--method", "gibbs", "--sweeps", "2000000000"));
+        all.add(
+                kept(
+                        "solving",
+                        Stage::ring,
+                        "infer",
+                        "model.psl",
+                        "--solver",
+                        "admm",
+                        "--eps-abs",
+                        "1e-300",
+                        "--eps-rel",
+                        "1e-300",
+                        "--max-iterations",
+                        "2000000000"));
+        all.add(
+                kept(
+                        "solving",
+                        Stage::ring,
+                        "evaluate",
+                        "model.psl",
+                        "--gap",
+                        "1e-300",
+                        "--absolute-gap",
+                        "1e-300",
+                        "--max-iterations",
+                        "2000000000"));
+        all.add(
+                kept(
+                        "solving",
+                        Stage::ring,
+                        "round",
+                        "model.psl",
+                        "--gap",
+                        "1e-300",
+                        "--absolute-gap",
+                        "1e-300",
+                        "--max-iterations",
+                        "2000000000"));
+        all.add(
+                kept(
+                        "round",
+                        Stage::ring,
+                        "infer",
+                        "model.psl",
+                        "--solver",
+                        "lazy",
+                        "--gap",
+                        "1e-300",
+                        "--absolute-gap",
+                        "1e-300",
+                        "--max-iterations",
+                        "2000000000"));
+        all.add(
+                kept(
+                        "searching",
+                        Stage::ring,
+                        "infer",
+                        "model.psl",
+                        "--semantics",
+                        "boolean",
+                        "--flips",
+                        "1000000000000"));
+        all.add(
+                kept(
+                        "sampling",
+                        Stage::ring,
+                        "infer",
+                        "model.psl",
+                        "--semantics",
+                        "boolean",
+                        "--method",
+                        "gibbs",
+                        "--sweeps",
+                        "2000000000"));
         for (String method : List.of("sp", "mple")) {
-            all.add(kept("learning: step 2", Stage::ring, "learn", "model.psl", "--method", method,
-                    "--steps", "100000000", "-o", "learned.psl"));
+            all.add(
+                    kept(
+                            "learning: step 2",
+                            Stage::ring,
+                            "learn",
+                            "model.psl",
+                            "--method",
+                            method,
+                            "--steps",
+                            "100000000",
+                            "-o",
+                            "learned.psl"));
         }
         return all;
+    }
+
+    /** A result that was written before is verified with a program that never ends. */
+    private static void resultsToVerify(Path folder) throws IOException {
+        write(folder, "model.psl", "Item = {\"a\"}\nOn(Item)\n1: On(X)\n");
+        StringWriter said = new StringWriter();
+        Terminal terminal = Terminal.plain(new PrintWriter(said), new PrintWriter(said));
+        String model = folder.resolve("model.psl").toString();
+        String results = folder.resolve("results").toString();
+        int code =
+                HingeCommand.commandLine(terminal, Map.of()).execute("infer", model, "-o", results);
+        if (code != 0) {
+            throw new AssertionError(said);
+        }
+        endlessQuery(folder);
     }
 
     private static String[] endless(String command) {
@@ -154,14 +260,20 @@ record Stage(String name, Maker files, List<String> arguments, int code, boolean
     }
 
     private static void longTable(Path folder) throws IOException {
-        write(folder, "model.psl", "Knows(Node, Node)\ntargets Knows from \"t.tsv\"\n1: Knows(A, B)\n");
+        write(
+                folder,
+                "model.psl",
+                "Knows(Node, Node)\ntargets Knows from \"t.tsv\"\n1: Knows(A, B)\n");
         try (Writer out = Files.newBufferedWriter(folder.resolve("t.tsv"))) {
             rows(out);
         }
     }
 
     private static void longPackedTable(Path folder) throws IOException {
-        write(folder, "model.psl", "Knows(Node, Node)\ntargets Knows from \"t.tsv.gz\"\n1: Knows(A, B)\n");
+        write(
+                folder,
+                "model.psl",
+                "Knows(Node, Node)\ntargets Knows from \"t.tsv.gz\"\n1: Knows(A, B)\n");
         try (Writer out =
                 new BufferedWriter(
                         new OutputStreamWriter(
@@ -201,7 +313,7 @@ record Stage(String name, Maker files, List<String> arguments, int code, boolean
     }
 
     /** A long ring of rules that pull against each other, with truth to learn from. */
-    private static void ring(Path folder) throws IOException {
+    static void ring(Path folder) throws IOException {
         int size = 5000;
         try (Writer nodes = Files.newBufferedWriter(folder.resolve("next.tsv"));
                 Writer truth = Files.newBufferedWriter(folder.resolve("truth.tsv"))) {
@@ -223,5 +335,28 @@ record Stage(String name, Maker files, List<String> arguments, int code, boolean
                 2: Next(A, B) -> On(A) || On(B)
                 0.1: On(A) ^2
                 """);
+    }
+
+    /** A chain of hard rules that contradict each other, all of them needed. */
+    static void chain(Path folder) throws IOException {
+        int size = 20_000;
+        try (Writer out = Files.newBufferedWriter(folder.resolve("next.tsv"))) {
+            for (int i = 0; i < size; i++) {
+                out.write("%d\t%d\n".formatted(i, i + 1));
+            }
+        }
+        write(
+                folder,
+                "model.psl",
+                """
+                Next(Node, Node) (closed)
+                On(Node)
+                observed Next from "next.tsv"
+                1: Next(A, B) && On(B) -> On(A)
+                Next(A, B) && On(A) -> On(B) .
+                On("0") = 1 .
+                On("%d") = 0 .
+                """
+                        .formatted(size));
     }
 }

@@ -98,6 +98,69 @@ class StoppedStagesTest {
         assertThat(longest).isLessThan(LONGEST_SECONDS);
     }
 
+    /** Whoever should read the answer does not: nothing can be said to be lost. */
+    @Test
+    void aSignalEndsAnAnswerThatNobodyReads() throws Exception {
+        assumeTrue(Files.isExecutable(Path.of("/bin/kill")), "there is no /bin/kill here");
+        Stage stage =
+                new Stage("", Stage::ring, List.of("infer", "model.psl", "--values"), 1, false);
+        prepare(stage);
+        Path err = work.resolve("err");
+        Process process =
+                new ProcessBuilder(
+                                Launcher.in(checkout)
+                                        .java(
+                                                List.of("-Djava.io.tmpdir=" + temporary),
+                                                stage.arguments()))
+                        .directory(work.toFile())
+                        .redirectError(err.toFile())
+                        .start();
+        try {
+            // A pipe holds 64 KiB and the answer is longer.
+            for (int i = 0; i < 2400 && process.getInputStream().available() < 60_000; i++) {
+                Thread.sleep(50);
+            }
+            Thread.sleep(300);
+            send("TERM", process);
+            long from = System.nanoTime();
+            assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
+            double seconds = (System.nanoTime() - from) / 1e9;
+            System.out.printf("SIGTERM, an answer that nobody reads: %.2f s%n", seconds);
+            assertThat(process.exitValue()).isEqualTo(1);
+            assertThat(err).hasContent("hinge: interrupted while showing the result\n");
+            assertThat(names(temporary)).isEmpty();
+            assertThat(seconds).isLessThan(LONGEST_SECONDS);
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    /**
+     * That there is no answer is known already; only the reason becomes longer than it could be.
+     */
+    @Test
+    void aSignalEndsTheSearchForASmallConflict() throws Exception {
+        assumeTrue(Files.isExecutable(Path.of("/bin/kill")), "there is no /bin/kill here");
+        Stage stage = new Stage("potential", Stage::chain, List.of("infer", "model.psl"), 3, true);
+        Process process = start(stage, List.of());
+        try {
+            for (int i = 0; i < 2400 && Files.size(work.resolve("out")) == 0; i++) {
+                Thread.sleep(50);
+            }
+            Thread.sleep(300);
+            send("TERM", process);
+            long from = System.nanoTime();
+            Launcher.Ended ended = Launcher.ended(work, process);
+            double seconds = (System.nanoTime() - from) / 1e9;
+            System.out.printf("SIGTERM, looking for a small conflict: %.2f s%n", seconds);
+            assertThat(told(ended))
+                    .contains("contradict each other", "there was no time to find out");
+            check(stage, ended, seconds);
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
     private void check(Stage stage, Launcher.Ended ended, double seconds) throws IOException {
         assertThat(ended.code()).as(stage + ": " + told(ended)).isEqualTo(stage.code());
         assertThat(told(ended)).doesNotContain("a bug in Hinge");

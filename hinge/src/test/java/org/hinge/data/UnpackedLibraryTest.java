@@ -35,7 +35,9 @@ class UnpackedLibraryTest {
         UnpackedLibrary.removeAbandoned(folder.resolve("nowhere"));
     }
 
-    /** The driver names files so; and where there is no launcher, it is the next run that cleans. */
+    /**
+     * The driver names files so; and where there is no launcher, it is the next run that cleans.
+     */
     @Test
     void whatAKilledProcessHasUnpackedIsRemovedByTheNextRun() throws Exception {
         Path model =
