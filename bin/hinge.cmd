@@ -28,6 +28,11 @@ if not exist "%JAVA%" (
 :java_found
 
 if exist "%JAR%" goto built
+"%JAVA%" -version 2>&1 | findstr /r /c:"version .1[7-9]" /c:"version .[2-9][0-9]" >nul
+if errorlevel 1 (
+    echo hinge: Java 17 or later is needed 1>&2
+    exit /b 2
+)
 set "MAVEN=mvn"
 where /q mvn
 if errorlevel 1 set "MAVEN=%HOME_DIR%\mvnw.cmd"
@@ -52,6 +57,8 @@ if not "%BUILT%"=="0" (
     echo hinge: the build failed, see above 1>&2
     exit /b 70
 )
+rem Beside its jar the database's native library is loaded in place, and not unpacked at each start.
+"%JAVA%" -cp "%JAR%" org.hinge.data.NativeLibrary "%TARGET%\lib"
 goto built
 :wait
 if not exist "%TARGET%\lock" goto java_found
@@ -67,8 +74,15 @@ if errorlevel 1 goto start
 set CDS=-XX:+AutoCreateSharedArchive "-XX:SharedArchiveFile=%ARCHIVE%"
 
 :start
-rem See bin/hinge on the collector; one of the user's comes first.
+rem See bin/hinge on the compiler and the collector; a collector of the user's comes first.
+set "FIRST=%~1"
 set "TUNED=-XX:+UseParallelGC -XX:NewRatio=7 -XX:NewSize=60m"
+if not defined FIRST set "TUNED=-XX:TieredStopAtLevel=1"
+if "%FIRST:~0,1%"=="-" set "TUNED=-XX:TieredStopAtLevel=1"
+if "%FIRST%"=="check" set "TUNED=-XX:TieredStopAtLevel=1"
+if "%FIRST%"=="generate-completion" set "TUNED=-XX:TieredStopAtLevel=1"
 echo %HINGE_JAVA_OPTS% | findstr /r /c:"-XX:+Use[A-Za-z0-9]*GC" >nul && set "TUNED="
-"%JAVA%" -Xlog:disable %CDS% %TUNED% %HINGE_JAVA_OPTS% --enable-native-access=ALL-UNNAMED -Dfile.encoding=UTF-8 -cp "%JAR%" org.hinge.cli.Main %*
+set "TEMPORARY="
+if defined TMPDIR set TEMPORARY="-Djava.io.tmpdir=%TMPDIR%"
+"%JAVA%" -Xlog:disable %CDS% %TUNED% %HINGE_JAVA_OPTS% %TEMPORARY% -Dfile.encoding=UTF-8 -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 --enable-native-access=ALL-UNNAMED -cp "%JAR%" org.hinge.cli.Main %*
 exit /b %ERRORLEVEL%

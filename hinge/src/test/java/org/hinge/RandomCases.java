@@ -13,7 +13,12 @@ public final class RandomCases {
 
     /** A tenth of {@code full}, at least 1; or {@code full} itself in a long run. */
     public static int count(int full) {
-        return count(full, Boolean.getBoolean("hinge.random.full"));
+        return count(full, isLong());
+    }
+
+    /** Whether this is a long run, on a machine that does nothing else. */
+    public static boolean isLong() {
+        return Boolean.getBoolean("hinge.random.full");
     }
 
     static int count(int full, boolean longRun) {

@@ -22,8 +22,7 @@ final class BooleanOptions {
                     "sweeps", "--sweeps",
                     "burn-in", "--burn-in",
                     "burnIn", "--burn-in",
-                    "chains", "--chains",
-                    "time-limit", "--time-limit");
+                    "chains", "--chains");
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
@@ -68,12 +67,8 @@ final class BooleanOptions {
             description = "The independent chains of --method gibbs (default 4).")
     private int chains = BooleanSettings.Sample.DEFAULT.chains();
 
-    /**
-     * How Boolean targets are found; null if they are soft.
-     *
-     * @param timeLimit in seconds
-     */
-    @Nullable BooleanSettings settings(double timeLimit) {
+    /** How Boolean targets are found; null if they are soft. */
+    @Nullable BooleanSettings settings() {
         if (semantics.equalsIgnoreCase("soft")) {
             List<String> mine = new ArrayList<>(List.of("--method"));
             mine.addAll(SEARCH);
@@ -87,22 +82,23 @@ final class BooleanOptions {
         }
         MisplacedOptions.reject(spec, MisplacedOptions.SOFT, "is for --semantics soft only");
         try {
-            return booleanSettings(method == null ? "maxwalksat" : method, timeLimit);
+            return booleanSettings(method == null ? "maxwalksat" : method);
         } catch (IllegalArgumentException e) {
             throw OptionMistakes.of(spec, e, NAMES);
         }
     }
 
-    private BooleanSettings booleanSettings(String name, double timeLimit) {
+    private BooleanSettings booleanSettings(String name) {
         switch (name.toLowerCase(Locale.ROOT)) {
             case "maxwalksat" -> {
                 MisplacedOptions.reject(spec, SAMPLE, "is for --method gibbs only");
-                return new BooleanSettings.Search(flips, timeLimit);
+                return new BooleanSettings.Search(flips, Double.POSITIVE_INFINITY);
             }
             case "gibbs" -> {
                 MisplacedOptions.reject(spec, SEARCH, "is for --method maxwalksat only");
                 int thrownAway = burnIn == null ? Math.max(0, sweeps) / 5 : burnIn;
-                return new BooleanSettings.Sample(sweeps, thrownAway, chains, timeLimit);
+                return new BooleanSettings.Sample(
+                        sweeps, thrownAway, chains, Double.POSITIVE_INFINITY);
             }
             default ->
                     throw mistake(

@@ -64,6 +64,7 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        options.startTimeLimit(interruption);
         ProgramCheck check = check(options.settings());
         ExitCode code = check.isValid() ? ExitCode.SOLVED : ExitCode.USER_ERROR;
         if (json) {
@@ -83,7 +84,7 @@ final class CheckCommand implements Callable<Integer> {
         if (noData || print) {
             return ProgramCheck.of(programs, settings);
         }
-        try (ProgressLine line = ProgressLine.on(terminal, quiet, false)) {
+        try (ProgressLine line = ProgressLine.on(terminal, quiet, false, interruption)) {
             return ProgramCheck.withData(programs, settings, new RunWatch(line, interruption));
         }
     }

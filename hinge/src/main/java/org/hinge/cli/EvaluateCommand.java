@@ -79,6 +79,7 @@ final class EvaluateCommand implements Callable<Integer> {
         if (from == null) {
             densityOption.check(settings.inference());
         }
+        runOptions.startTimeLimit(interruption);
         if (from != null) {
             runOptions.checkMayRead(from, "--from");
         }
@@ -102,7 +103,7 @@ final class EvaluateCommand implements Callable<Integer> {
     }
 
     private Evaluation evaluate(EvaluationSettings settings) {
-        try (ProgressLine line = outputOptions.progressLine(terminal)) {
+        try (ProgressLine line = outputOptions.progressLine(terminal, interruption)) {
             RunWatch watch = new RunWatch(line, interruption);
             return from == null
                     ? Evaluation.of(programs, runOptions.settings(), settings, watch)

@@ -49,7 +49,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
             help.add("hinge infer %s finds the values of its targets".formatted(program));
             help.add("hinge check %s looks for mistakes in it".formatted(program));
             String problem = "a command is missing before '%s'".formatted(program);
-            return fail(command, json, ExitCode.USER_ERROR, problem, help);
+            return fail(command.name(), json, ExitCode.USER_ERROR, problem, help);
         }
         List<String> near = suggestions(mistake);
         if (!near.isEmpty()) {
@@ -57,21 +57,34 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
             help.add("did you mean " + near.get(0) + "?");
         }
         help.add("see " + command.qualifiedName() + " --help");
-        return fail(command, json, ExitCode.USER_ERROR, problem(mistake), help);
+        return fail(command.name(), json, ExitCode.USER_ERROR, problem(mistake), help);
     }
 
     @Override
     public int handleExecutionException(Exception defect, CommandLine command, ParseResult parsed) {
         boolean json = asksForJson(parsed);
         CommandSpec spec = command.getCommandSpec();
-        if (defect instanceof InterruptedRunException) {
-            String message = String.valueOf(defect.getMessage());
-            return fail(spec, json, ExitCode.STOPPED_EARLY, message, List.of());
+        if (defect instanceof InterruptedRunException stopped) {
+            return stopped(spec.name(), json, stopped);
         }
         if (defect instanceof ParameterException mistake) {
             return commandLineError(mistake, json);
         }
         return failed(spec, json, defect);
+    }
+
+    private int stopped(String command, boolean json, InterruptedRunException stopped) {
+        String message = String.valueOf(stopped.getMessage());
+        return fail(command, json, ExitCode.STOPPED_EARLY, message, stopped.help());
+    }
+
+    /** Says that a command stops, while it still runs. */
+    int stopped(String[] args, InterruptedRunException stopped) {
+        if (terminal.liveErr()) {
+            // Over the line of progress, which nobody will take away.
+            terminal.err().print("\r\u001b[K");
+        }
+        return stopped(args.length == 0 ? "hinge" : args[0], List.of(args).contains(JSON), stopped);
     }
 
     private static boolean asksForJson(ParseResult parsed) {
@@ -94,7 +107,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
             message = file.getFile() + ": " + why;
         }
         List<String> help = List.of("name another place with -o");
-        return fail(command, json, ExitCode.USER_ERROR, message, help);
+        return fail(command.name(), json, ExitCode.USER_ERROR, message, help);
     }
 
     /** Runs commands so that errors, which picocli lets through, end like exceptions. */
@@ -115,7 +128,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         if (shortage != null) {
             int code =
                     fail(
-                            command,
+                            command.name(),
                             json,
                             ExitCode.USER_ERROR,
                             shortage.problem(),
@@ -152,17 +165,16 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
                 stacktraceWanted.getAsBoolean() ? "" : " (where: run again with --stacktrace)";
         String message =
                 "internal error, this is a bug in Hinge: %s%s".formatted(oneLine(defect), where);
-        int code = fail(command, json, ExitCode.INTERNAL_ERROR, message, List.of());
+        int code = fail(command.name(), json, ExitCode.INTERNAL_ERROR, message, List.of());
         showStackTrace(defect);
         return code;
     }
 
     /** Says what is wrong, and how to mend it, in the form that the user asked for. */
     private int fail(
-            CommandSpec command, boolean json, ExitCode code, String problem, List<String> help) {
+            String command, boolean json, ExitCode code, String problem, List<String> help) {
         if (json) {
-            terminal.out()
-                    .println(JsonReport.ofFailure(command.name(), code.code(), problem, help));
+            terminal.out().println(JsonReport.ofFailure(command, code.code(), problem, help));
             terminal.out().flush();
         } else {
             PrintWriter err = terminal.err();

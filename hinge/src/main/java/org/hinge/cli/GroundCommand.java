@@ -60,6 +60,7 @@ final class GroundCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         RunSettings settings = options.settings();
+        options.startTimeLimit(interruption);
         Grounding grounding = run(settings);
         ExitCode code = exitCode(grounding, settings);
         if (json) {
@@ -85,7 +86,7 @@ final class GroundCommand implements Callable<Integer> {
     }
 
     private Grounding run(RunSettings settings) throws IOException {
-        try (ProgressLine line = ProgressLine.on(terminal, quiet, !json)) {
+        try (ProgressLine line = ProgressLine.on(terminal, quiet, !json, interruption)) {
             RunWatch watch = new RunWatch(line, interruption);
             if (showPlan) {
                 return Grounding.plan(programs, settings, watch);

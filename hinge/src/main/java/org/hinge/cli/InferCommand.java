@@ -56,10 +56,11 @@ final class InferCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        BooleanSettings settings = booleanOptions.settings(solverOptions.timeLimit());
+        BooleanSettings settings = booleanOptions.settings();
         if (settings == null) {
             densityOption.check(solverOptions.settings());
         }
+        runOptions.startTimeLimit(interruption);
         outputOptions.check(programs, runOptions.settings());
         return (settings == null ? soft() : booleans(settings)).code();
     }
@@ -74,7 +75,7 @@ final class InferCommand implements Callable<Integer> {
     }
 
     private BooleanInference inferBooleans(BooleanSettings settings) {
-        try (ProgressLine line = outputOptions.progressLine(terminal)) {
+        try (ProgressLine line = outputOptions.progressLine(terminal, interruption)) {
             RunWatch watch = new RunWatch(line, interruption);
             return BooleanInference.of(programs, runOptions.settings(), settings, watch);
         }
@@ -90,7 +91,7 @@ final class InferCommand implements Callable<Integer> {
     }
 
     private Inference infer() {
-        try (ProgressLine line = outputOptions.progressLine(terminal)) {
+        try (ProgressLine line = outputOptions.progressLine(terminal, interruption)) {
             RunWatch watch = new RunWatch(line, interruption);
             return Inference.of(programs, runOptions.settings(), solverOptions.settings(), watch);
         }

@@ -86,6 +86,7 @@ final class LearnCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         LearningSettings settings = learningOptions.settings();
         learningOptions.folds();
+        runOptions.startTimeLimit(interruption);
         if (rulesOnly && output == null) {
             throw new ParameterException(
                     spec.commandLine(), "--rules-only says what goes to a file: add -o FILE");
@@ -107,7 +108,7 @@ final class LearnCommand implements Callable<Integer> {
     }
 
     private Learning learn(LearningSettings settings) {
-        try (ProgressLine line = ProgressLine.on(terminal, quiet, !json)) {
+        try (ProgressLine line = ProgressLine.on(terminal, quiet, !json, interruption)) {
             RunWatch watch = new RunWatch(line, interruption);
             return Learning.of(
                     programs, runOptions.settings(), settings, learningOptions.folds(), watch);

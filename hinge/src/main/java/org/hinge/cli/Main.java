@@ -47,11 +47,17 @@ public final class Main {
         EngineStart engine = null;
         try {
             Interruption interruption = new Interruption();
+            interruption.begins("starting");
             Signals.interrupt(interruption);
-            engine = isWorkAhead(args) ? EngineStart.begin() : null;
+            Failures failures = new Failures(terminal, () -> false);
+            LastResort last =
+                    LastResort.of(
+                            interruption, () -> failures.stopped(args, interruption.exception()));
+            engine = isWorkAhead(args) ? EngineStart.begin(interruption) : null;
             String first = args.length == 0 ? "" : args[0];
-            return HingeCommand.commandLine(terminal, System.getenv(), interruption, first)
-                    .execute(args);
+            return last.ended(
+                    HingeCommand.commandLine(terminal, System.getenv(), interruption, first)
+                            .execute(args));
         } catch (RuntimeException | Error e) {
             // So early that no command was there to report it, or too little memory to report it.
             return new Failures(terminal, () -> false).failedEarly(e);

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.hinge.control.Interruption;
 import org.hinge.engine.AnswerFormat;
 import org.hinge.engine.Diagnosed;
 import org.hinge.engine.JsonReport;
@@ -63,8 +64,8 @@ final class OutputOptions {
     private boolean quiet;
 
     /** The line on which a run tells how it goes on. */
-    ProgressLine progressLine(Terminal terminal) {
-        return ProgressLine.on(terminal, quiet, !json);
+    ProgressLine progressLine(Terminal terminal, Interruption interruption) {
+        return ProgressLine.on(terminal, quiet, !json, interruption);
     }
 
     /**

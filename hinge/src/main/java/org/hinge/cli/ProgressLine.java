@@ -4,7 +4,9 @@ import java.util.Locale;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
+import org.hinge.control.Interruption;
 import org.hinge.engine.RunProgress;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +26,7 @@ final class ProgressLine implements RunProgress, AutoCloseable {
 
     private final Terminal terminal;
     private final boolean showsWarnings;
+    private final BooleanSupplier over;
     private final LongSupplier nanoTime;
     private final long start;
     private final @Nullable ScheduledExecutorService timer;
@@ -39,8 +42,10 @@ final class ProgressLine implements RunProgress, AutoCloseable {
     private ProgressLine(
             Terminal terminal,
             boolean showsWarnings,
+            BooleanSupplier over,
             LongSupplier nanoTime,
             @Nullable ScheduledExecutorService timer) {
+        this.over = over;
         this.terminal = terminal;
         this.showsWarnings = showsWarnings;
         this.nanoTime = nanoTime;
@@ -54,10 +59,13 @@ final class ProgressLine implements RunProgress, AutoCloseable {
      *
      * @param quiet whether no line is wanted
      * @param showsWarnings whether warnings are shown when they come, not with the result
+     * @param interruption once it is requested nothing is drawn: it might follow the last message
      */
-    static ProgressLine on(Terminal terminal, boolean quiet, boolean showsWarnings) {
+    static ProgressLine on(
+            Terminal terminal, boolean quiet, boolean showsWarnings, Interruption interruption) {
+        BooleanSupplier over = interruption::isRequested;
         if (quiet || !terminal.liveErr()) {
-            return new ProgressLine(terminal, showsWarnings, System::nanoTime, null);
+            return new ProgressLine(terminal, showsWarnings, over, System::nanoTime, null);
         }
         ScheduledExecutorService timer =
                 Executors.newSingleThreadScheduledExecutor(
@@ -66,7 +74,8 @@ final class ProgressLine implements RunProgress, AutoCloseable {
                             thread.setDaemon(true);
                             return thread;
                         });
-        ProgressLine line = new ProgressLine(terminal, showsWarnings, System::nanoTime, timer);
+        ProgressLine line =
+                new ProgressLine(terminal, showsWarnings, over, System::nanoTime, timer);
         var unused =
                 timer.scheduleWithFixedDelay(
                         line::draw,
@@ -78,7 +87,7 @@ final class ProgressLine implements RunProgress, AutoCloseable {
 
     /** One that draws only when it is told to, by a clock of the caller's. */
     static ProgressLine drawnByHand(Terminal terminal, LongSupplier nanoTime) {
-        return new ProgressLine(terminal, true, nanoTime, null);
+        return new ProgressLine(terminal, true, () -> false, nanoTime, null);
     }
 
     @Override
@@ -108,7 +117,7 @@ final class ProgressLine implements RunProgress, AutoCloseable {
     }
 
     synchronized void draw() {
-        if (step.isEmpty()) {
+        if (step.isEmpty() || over.getAsBoolean()) {
             return;
         }
         String line = text();

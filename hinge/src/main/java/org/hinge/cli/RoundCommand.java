@@ -69,6 +69,7 @@ final class RoundCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         BooleanSettings settings = settings();
+        runOptions.startTimeLimit(interruption);
         outputOptions.check(programs, runOptions.settings());
         try (BooleanInference inference = round(settings)) {
             return outputOptions.show("round", inference, inference.answer(), terminal).code();
@@ -76,7 +77,7 @@ final class RoundCommand implements Callable<Integer> {
     }
 
     private BooleanInference round(BooleanSettings settings) {
-        try (ProgressLine line = outputOptions.progressLine(terminal)) {
+        try (ProgressLine line = outputOptions.progressLine(terminal, interruption)) {
             RunWatch watch = new RunWatch(line, interruption);
             return BooleanInference.of(programs, runOptions.settings(), settings, watch);
         }
@@ -87,8 +88,6 @@ final class RoundCommand implements Callable<Integer> {
             runOptions.checkMayRead(from, "--from");
             MisplacedOptions.reject(
                     spec, MisplacedOptions.SOFT, "has no effect with --from: nothing is solved");
-            MisplacedOptions.reject(
-                    spec, List.of("--time-limit"), "has no effect with --from: nothing is solved");
         }
         try {
             return BooleanSettings.Round.of(probabilities, solverOptions.settings(), from);

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.hinge.control.Interruption;
 import org.hinge.engine.RunSettings;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
@@ -22,7 +23,11 @@ final class RunOptions {
     private CommandSpec spec;
 
     private static final Map<String, String> NAMES =
-            Map.of("threads", "--threads", "max-terms", "--max-terms", "memory", "--memory");
+            Map.of(
+                    "threads", "--threads",
+                    "max-terms", "--max-terms",
+                    "memory", "--memory",
+                    "time-limit", "--time-limit");
 
     /** What PROGRAM may be. */
     static final String PROGRAM =
@@ -48,6 +53,14 @@ final class RunOptions {
             paramLabel = "N",
             description = "Stop when the model gets more ground terms (default 50000000).")
     private long maxTerms = RunSettings.DEFAULT.maxTerms();
+
+    @Option(
+            names = "--time-limit",
+            paramLabel = "S",
+            description =
+                    "Stop after so many seconds: with the best answer so far, or none if it is"
+                            + " still loading or grounding.")
+    private double timeLimit = Double.POSITIVE_INFINITY;
 
     @Option(
             names = "--sandbox",
@@ -102,6 +115,15 @@ final class RunOptions {
                     allowViolated,
                     clipValues,
                     seed);
+        } catch (IllegalArgumentException e) {
+            throw OptionMistakes.of(spec, e, NAMES);
+        }
+    }
+
+    /** Lets the time begin that the command has. */
+    void startTimeLimit(Interruption interruption) {
+        try {
+            interruption.limit(timeLimit);
         } catch (IllegalArgumentException e) {
             throw OptionMistakes.of(spec, e, NAMES);
         }

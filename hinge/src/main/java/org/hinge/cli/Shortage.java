@@ -27,6 +27,12 @@ record Shortage(String problem, String help) {
             }
             cause = cause.getCause();
         }
+        if (isOfLibrary(failure)) {
+            // Only now: what lies behind it says more.
+            return new Shortage(
+                    "the library of the embedded database cannot be loaded",
+                    "see why with --stacktrace: often too little memory, or too few open files or threads");
+        }
         return failure instanceof UncheckedIOException && failure.getCause() != null
                 ? new Shortage(
                         "reading or writing failed: " + failure.getCause().getMessage(),
@@ -79,11 +85,18 @@ record Shortage(String problem, String help) {
                     "a disk is full" + place,
                     "make room, or name another place with -o or, for temporary files, TMPDIR");
         }
-        if (failure instanceof LinkageError && message.contains("duckdb")) {
-            return new Shortage(
-                    "the library of the embedded database cannot be loaded",
-                    "see why with --stacktrace: often too little memory, or too few open files");
-        }
         return null;
+    }
+
+    private static boolean isOfLibrary(Throwable failure) {
+        Throwable cause = failure;
+        for (int i = 0; cause != null && i < MOST_CAUSES; i++) {
+            String message = String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT);
+            if (cause instanceof LinkageError && message.contains("duckdb")) {
+                return true;
+            }
+            cause = cause.getCause();
+        }
+        return false;
     }
 }

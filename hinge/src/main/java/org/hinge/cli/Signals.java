@@ -46,9 +46,8 @@ final class Signals {
                             new Class<?>[] {handler},
                             (proxy, method, arguments) -> {
                                 if (method.getName().equals("handle")) {
-                                    Thread thread = new Thread(action, "signal");
-                                    thread.setDaemon(true);
-                                    thread.start();
+                                    // In a thread of its own: Java makes one for each signal.
+                                    action.run();
                                 }
                                 return null;
                             });

@@ -19,7 +19,6 @@ final class SolverOptions {
             Map.of(
                     "gap", "--gap",
                     "maxIterations", "--max-iterations",
-                    "timeLimitSeconds", "--time-limit",
                     "stepSize", "--rho",
                     "absoluteTolerance", "--eps-abs",
                     "relativeTolerance", "--eps-rel",
@@ -57,12 +56,6 @@ final class SolverOptions {
     private @Nullable Integer maxIterations;
 
     @Option(
-            names = "--time-limit",
-            paramLabel = "S",
-            description = "Stop after so many seconds of solving.")
-    private double timeLimit = DEFAULT.timeLimitSeconds();
-
-    @Option(
             names = "--rho",
             paramLabel = "R",
             description = "The step size of --solver admm (default 1).")
@@ -93,11 +86,6 @@ final class SolverOptions {
             description = "--solver lazy adds hard ground rules too only where they are violated.")
     private boolean lazyConstraints = DEFAULT.lazy().constraints();
 
-    /** In seconds; may be infinite. */
-    double timeLimit() {
-        return timeLimit;
-    }
-
     InferenceSettings settings() {
         try {
             SolverName name = SolverName.parse(solver);
@@ -112,7 +100,7 @@ final class SolverOptions {
                     gap,
                     absoluteGap,
                     maxIterations,
-                    timeLimit,
+                    DEFAULT.timeLimitSeconds(),
                     new InferenceSettings.Admm(rho, epsAbs, epsRel),
                     new InferenceSettings.Lazy(lazyThreshold, lazyConstraints));
         } catch (IllegalArgumentException e) {

@@ -60,7 +60,7 @@ final class VerifyCommand implements Callable<Integer> {
     }
 
     private Verification verify() {
-        try (ProgressLine line = ProgressLine.on(terminal, quiet, !json)) {
+        try (ProgressLine line = ProgressLine.on(terminal, quiet, !json, interruption)) {
             RunWatch watch = new RunWatch(line, interruption);
             return Verification.of(folder, programs, options.settings(), watch);
         }
@@ -69,6 +69,7 @@ final class VerifyCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         options.checkMayRead(folder, "DIR");
+        options.startTimeLimit(interruption);
         Verification verification = verify();
         ExitCode code = exitCode(verification);
         if (json) {

@@ -15,6 +15,7 @@ import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBChunkedResult;
 import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBPreparedStatement;
+import org.hinge.control.InterruptedRunException;
 import org.hinge.control.Interruption;
 import org.hinge.files.OutputException;
 import org.hinge.files.TemporaryFolder;
@@ -48,10 +49,14 @@ final class Database implements AutoCloseable {
         TemporaryFolder folder = newFolder(settings.temporaryFolder());
         try {
             DriverLibrary.load();
+            interruption.check();
             DuckDBConnection connection =
                     DuckDBConnection.newConnection(
                             "jdbc:duckdb:", false, properties(settings, folder.path()));
             return new Database(connection, folder, interruption);
+        } catch (InterruptedRunException e) {
+            remove(folder);
+            throw e;
         } catch (Exception | LinkageError e) {
             remove(folder);
             throw new DatabaseException("the embedded database does not start", e);

@@ -2,6 +2,7 @@ package org.hinge.data;
 
 import java.util.Properties;
 import org.duckdb.DuckDBConnection;
+import org.hinge.control.Interruption;
 
 /**
  * Loads the embedded database in a thread of its own, while the program is still being read.
@@ -11,22 +12,28 @@ import org.duckdb.DuckDBConnection;
  * nothing else.
  */
 public final class DatabaseStart {
-    private final Thread thread = new Thread(DatabaseStart::load, "hinge-database-start");
+    private final Thread thread;
 
-    private DatabaseStart() {
+    private DatabaseStart(Interruption interruption) {
+        thread = new Thread(() -> load(interruption), "hinge-database-start");
         thread.setDaemon(true);
     }
 
-    public static DatabaseStart begin() {
-        DatabaseStart start = new DatabaseStart();
+    public static DatabaseStart begin(Interruption interruption) {
+        DatabaseStart start = new DatabaseStart(interruption);
         start.thread.start();
         return start;
     }
 
-    private static void load() {
+    private static void load(Interruption interruption) {
         try {
-            DriverLibrary.load();
-            DuckDBConnection.newConnection("jdbc:duckdb:", false, new Properties()).close();
+            if (!interruption.isRequested()) {
+                DriverLibrary.load();
+            }
+            // Each step may take seconds on a busy machine, and the end of the process waits.
+            if (!interruption.isRequested()) {
+                DuckDBConnection.newConnection("jdbc:duckdb:", false, new Properties()).close();
+            }
         } catch (Exception | LinkageError e) {
             // The program's own database fails in the same way, and says so.
             return;

@@ -2,6 +2,7 @@ package org.hinge.data;
 
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.file.Path;
 
 /** The native library of the embedded database. */
 final class DriverLibrary {
@@ -14,6 +15,7 @@ final class DriverLibrary {
      * @throws LinkageError if it cannot be loaded
      */
     static synchronized void load() throws ClassNotFoundException {
+        UnpackedLibrary.removeAbandoned(Path.of(System.getProperty("java.io.tmpdir")));
         PrintStream err = System.err;
         System.setErr(new PrintStream(OutputStream.nullOutputStream()));
         try {

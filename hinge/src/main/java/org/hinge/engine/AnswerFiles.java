@@ -47,6 +47,7 @@ final class AnswerFiles {
             UnaryOperator<String> completed)
             throws IOException {
         long start = System.nanoTime();
+        loaded.steps().begin("writing the results");
         Map<String, String> files =
                 values == null ? Map.of() : ValueFiles.of(loaded.program(), form.format());
         try (OutputFolder output = OutputFolder.at(folder)) {

@@ -93,6 +93,7 @@ public final class BooleanInference implements Diagnosed, AutoCloseable {
         if (loaded.steps().stopWanted()) {
             loaded.steps().stopped();
         }
+        loaded.steps().answered();
         Answer.Seconds seconds =
                 new Answer.Seconds(
                         loaded.loadSeconds(),

@@ -56,7 +56,8 @@ final class ConflictText {
     private static Conflict conflict(
             LoadedProgram loaded, HingeLossMrf mrf, Solution solution, double limitSeconds) {
         SolverSettings exact = SolverSettings.DEFAULT.withGap(1e-6).withThreads(1);
-        double left = Math.max(LEAST_SECONDS, limitSeconds - solution.seconds());
+        double ofSolving = limitSeconds - solution.seconds();
+        double left = Math.max(LEAST_SECONDS, Math.min(ofSolving, loaded.steps().secondsLeft()));
         long end = System.nanoTime() + (long) (1e9 * Math.min(left, MOST_SECONDS));
         SolverProgress untilThen =
                 new SolverProgress() {
@@ -100,7 +101,12 @@ final class ConflictText {
      */
     static String ofConflict(
             LoadedProgram loaded, GroundProgram ground, Solution solution, double limitSeconds) {
+        loaded.steps().beginKeeping("looking for a small conflict");
         Conflict conflict = conflict(loaded, ground.mrf(), solution, limitSeconds);
+        if (loaded.steps().stopWanted()) {
+            loaded.steps().stoppedForLastLook();
+        }
+        loaded.steps().begin("looking for the ground rules of a conflict");
         int size = conflict.constraints().length;
         int[] shown = Arrays.copyOf(conflict.constraints(), Math.min(size, MOST_SHOWN));
         List<GroundRule> rules = loaded.groundRules(ground.mrf(), shown);

@@ -1,5 +1,6 @@
 package org.hinge.engine;
 
+import org.hinge.control.Interruption;
 import org.hinge.data.DatabaseStart;
 
 /** What can begin before a program is read: a process calls this first, and at its end waits. */
@@ -10,8 +11,9 @@ public final class EngineStart {
         this.database = database;
     }
 
-    public static EngineStart begin() {
-        return new EngineStart(DatabaseStart.begin());
+    /** Begins, unless the run is asked to stop before. */
+    public static EngineStart begin(Interruption interruption) {
+        return new EngineStart(DatabaseStart.begin(interruption));
     }
 
     /** Waits for the end of what began. */

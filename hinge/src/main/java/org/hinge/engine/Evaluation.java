@@ -101,6 +101,7 @@ public final class Evaluation implements Diagnosed, AutoCloseable {
                 DensityReport likelihood = ground == null ? null : likelihood(loaded, ground);
                 result = scored(written, values, scoring, settings, likelihood);
             }
+            loaded.steps().answered();
             return new Evaluation(loaded, result, diagnostics.sorted(List.of()));
         } finally {
             if (result == null) {

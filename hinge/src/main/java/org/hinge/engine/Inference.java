@@ -98,8 +98,10 @@ public final class Inference implements Diagnosed, AutoCloseable {
         NothingToInfer.reportIndifferent(loaded, ground, weights, diagnostics);
         Solution solution = null;
         if (ground.violatedCount() == 0 || run.allowViolated()) {
+            loaded.steps().begin("solving");
             solution =
-                    settings.mapSolver(run.threads())
+                    settings.within(loaded.steps().secondsLeft())
+                            .mapSolver(run.threads())
                             .solve(
                                     ground.mrf(),
                                     weights,
@@ -109,6 +111,7 @@ public final class Inference implements Diagnosed, AutoCloseable {
         if (solution != null && solution.termination() == Termination.INTERRUPTED) {
             loaded.steps().stopped();
         }
+        loaded.steps().answered();
         Answer.Seconds seconds =
                 new Answer.Seconds(
                         loaded.loadSeconds(),

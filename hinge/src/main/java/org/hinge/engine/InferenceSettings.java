@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param absoluteGap the difference between energy and lower bound that is good enough too; null
  *     for what the weights give, see {@link GapRule}
  * @param maxIterations the most iterations; null for the solver's own limit
- * @param timeLimitSeconds the most time for solving; may be infinite
+ * @param timeLimitSeconds the most time for solving, within the limit of the whole run that its
+ *     {@link RunWatch} may have; may be infinite
  * @param admm for {@link SolverName#ADMM} only
  * @param lazy for {@link SolverName#LAZY} only
  */
@@ -108,6 +109,18 @@ public record InferenceSettings(
     public InferenceSettings withLazy(Lazy wanted) {
         return new InferenceSettings(
                 solver, gap, absoluteGap, maxIterations, timeLimitSeconds, admm, wanted);
+    }
+
+    /** With a limit of time that is this or less. */
+    InferenceSettings within(double seconds) {
+        return new InferenceSettings(
+                solver,
+                gap,
+                absoluteGap,
+                maxIterations,
+                Math.min(seconds, timeLimitSeconds),
+                admm,
+                lazy);
     }
 
     /** What an answer is judged by; {@link SolverName#ADMM} stops by rules of its own. */

@@ -91,6 +91,7 @@ final class LazyInference {
                 return null;
             }
         }
+        loaded.steps().answered();
         double solve = inference.solverSeconds;
         double ground = (System.nanoTime() - begin) / 1e9 - solve;
         Answer.Seconds seconds = new Answer.Seconds(loaded.loadSeconds(), ground, solve);
@@ -127,7 +128,9 @@ final class LazyInference {
                 limits.withGap(innerGap)
                         .withMaxIterations(limits.maxIterations() - iterations)
                         .withTimeLimitSeconds(
-                                Math.max(1e-3, limits.timeLimitSeconds() - seconds()));
+                                Math.min(
+                                        loaded.steps().secondsLeft(),
+                                        Math.max(1e-3, limits.timeLimitSeconds() - seconds())));
         GapRule closer = new GapRule(innerGap, innerGap / rule.gap() * rule.absolute());
         long from = System.nanoTime();
         Solution solved =
@@ -139,22 +142,27 @@ final class LazyInference {
 
     /** Looks at the whole model, and grounds more of it; says why to stop, or null to go on. */
     private @Nullable Termination judge(Solution solved) {
-        boolean interrupted = loaded.steps().stopWanted();
-        if (interrupted) {
-            loaded.steps().stopped();
-            if (!rounds.isEmpty()) {
-                // The whole model was looked at before, and a query may take long.
-                return Termination.INTERRUPTED;
-            }
+        RunSteps steps = loaded.steps();
+        Termination asked = asked(solved);
+        if (asked == Termination.INTERRUPTED && !rounds.isEmpty()) {
+            // The whole model was looked at before, and a query may take long.
+            steps.stopped();
+            return asked;
+        }
+        if (asked != null) {
+            steps.stoppedForLastLook();
         }
         try {
-            loaded.steps().looksAtWholeModel(rounds.size() + 1);
+            steps.looksAtWholeModel(rounds.size() + 1, !rounds.isEmpty());
             note(solved, lazy.look(solved.values()));
+            if (asked != null) {
+                steps.stopped();
+            }
             if (violation <= Solution.FEASIBLE && rule.isGoodEnough(energy, lowerBound)) {
                 return Termination.CONVERGED;
             }
-            if (interrupted || solved.termination() != Termination.CONVERGED) {
-                return interrupted ? Termination.INTERRUPTED : solved.termination();
+            if (asked != null || solved.termination() != Termination.CONVERGED) {
+                return asked == null ? solved.termination() : asked;
             }
             if (iterations >= limits.maxIterations()) {
                 return Termination.ITERATION_LIMIT;
@@ -164,9 +172,21 @@ final class LazyInference {
             if (rounds.isEmpty()) {
                 throw e;
             }
-            loaded.steps().stopped();
+            Termination why =
+                    steps.isOutOfTime() ? Termination.TIME_LIMIT : Termination.INTERRUPTED;
+            steps.stopped();
+            return why;
+        }
+    }
+
+    /** Why the run as a whole is to stop now; null if it is not. */
+    private @Nullable Termination asked(Solution solved) {
+        RunSteps steps = loaded.steps();
+        if (steps.stopWanted()) {
             return Termination.INTERRUPTED;
         }
+        boolean passed = steps.isLimited() && solved.termination() == Termination.TIME_LIMIT;
+        return passed || steps.isOutOfTime() ? Termination.TIME_LIMIT : null;
     }
 
     private void note(Solution solved, LazyCost cost) {

@@ -87,11 +87,19 @@ public final class LearnedProgram {
         return learned.termination();
     }
 
+    /** Whether somebody, or the limit of time, ended it. */
+    boolean isStopped() {
+        return switch (termination()) {
+            case INTERRUPTED, TIME_LIMIT -> true;
+            case CONVERGED, STEPS_DONE, LOCALLY_CONVERGED, LIMIT -> false;
+        };
+    }
+
     /** Whether the method came to the end that it was asked for. */
     public boolean isFinished() {
         return switch (termination()) {
             case CONVERGED, STEPS_DONE, LOCALLY_CONVERGED -> true;
-            case LIMIT, INTERRUPTED -> false;
+            case LIMIT, INTERRUPTED, TIME_LIMIT -> false;
         };
     }
 

@@ -3,7 +3,6 @@ package org.hinge.engine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.hinge.control.InterruptedRunException;
 import org.hinge.diagnostic.Counted;
 import org.hinge.diagnostic.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
@@ -116,6 +115,10 @@ public final class Learning implements Diagnosed, AutoCloseable {
         try {
             learning.learn(settings);
             learning.score(folds);
+            LoadedProgram loaded = learning.loaded;
+            if (loaded != null) {
+                loaded.steps().answered();
+            }
             done = true;
             return learning;
         } finally {
@@ -150,7 +153,8 @@ public final class Learning implements Diagnosed, AutoCloseable {
      * done again with other settings.
      *
      * @return null if something must be mended, which is then among the diagnostics
-     * @throws InterruptedRunException if it is stopped before the first step is done
+     * @throws org.hinge.control.InterruptedRunException if it is stopped before the first step is
+     *     done
      */
     public @Nullable LearnedProgram learn(LearningSettings settings) {
         LoadedProgram of = loaded;
@@ -187,7 +191,7 @@ public final class Learning implements Diagnosed, AutoCloseable {
      */
     public void score(int folds) {
         LearnedProgram last = learned;
-        if (last == null || last.termination() == LearningTermination.INTERRUPTED) {
+        if (last == null || last.isStopped()) {
             return;
         }
         LoadedProgram of = last.loaded();
@@ -268,12 +272,13 @@ public final class Learning implements Diagnosed, AutoCloseable {
             LearnedWeights weights =
                     new LearnerChoice(settings, run).learner(steps).learn(problem, steps);
             if (weights.termination() == LearningTermination.INTERRUPTED) {
+                boolean late = of.steps().isOutOfTime();
                 if (weights.steps() == 0) {
                     // The weights of the start are no result, and must not replace one.
-                    throw new InterruptedRunException(
-                            "interrupted before the first step of learning was done");
+                    throw of.steps().interrupted("before the first step of learning was done");
                 }
                 of.steps().stopped();
+                return late ? weights.outOfTime() : weights;
             }
             return weights;
         } catch (LearningException e) {

@@ -45,7 +45,7 @@ final class LearningEvaluation {
     @Nullable LearningScores score(double[] learned, int folds) {
         // The truth was looked at before: what it lacks is told already.
         Scoring scoring = Objects.requireNonNull(Scoring.of(loaded, new Diagnostics()));
-        loaded.steps().begin("scoring the training data");
+        loaded.steps().beginKeeping("scoring the training data");
         HingeLossMrf mrf = problem.mrf();
         double[] before = state(RuleWeights.of(loaded.program()));
         double[] after = state(learned);
@@ -54,7 +54,7 @@ final class LearningEvaluation {
             int[] groups = scoring.groups(mrf.variables());
             heldOut = heldOut(Folds.of(problem, groups, folds, run.seed()), after);
         }
-        if (loaded.steps().stopWanted()) {
+        if (loaded.steps().endWanted()) {
             loaded.steps().stopped();
             return null;
         }
@@ -64,7 +64,7 @@ final class LearningEvaluation {
     /** Values of all targets: those of a fold under weights that were learned without it. */
     private double[] heldOut(Folds folds, double[] others) {
         double[] values = others.clone();
-        for (int f = 0; f < folds.count() && !loaded.steps().stopWanted(); f++) {
+        for (int f = 0; f < folds.count() && !loaded.steps().endWanted(); f++) {
             TrainingProblem rest = folds.without(f, problem);
             LearningSteps steps =
                     new LearningSteps(
@@ -83,7 +83,7 @@ final class LearningEvaluation {
     }
 
     private double[] state(double[] weights) {
-        StateFinder finder = new LearnerChoice(settings, run).finder(loaded.steps());
+        StateFinder finder = new LearnerChoice(settings, run).finder(loaded.steps().within());
         return finder.find(problem.mrf(), weights, null, 1).values();
     }
 }

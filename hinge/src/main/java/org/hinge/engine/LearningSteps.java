@@ -17,7 +17,12 @@ final class LearningSteps implements LearningProgress, SolverProgress {
     LearningSteps(RunSteps steps, String prefix) {
         this.steps = steps;
         this.prefix = prefix;
-        steps.begin(prefix + "learning: step 1");
+        // What is part of something has a result behind it that is kept.
+        if (prefix.isEmpty()) {
+            steps.begin("learning: step 1");
+        } else {
+            steps.beginKeeping(prefix + "learning: step 1");
+        }
     }
 
     @Override
@@ -26,7 +31,7 @@ final class LearningSteps implements LearningProgress, SolverProgress {
                 step.gap() == 0 || !Double.isFinite(step.gap())
                         ? ""
                         : String.format(Locale.ROOT, ", gap %.1g", step.gap());
-        steps.begin(
+        steps.beginKeeping(
                 String.format(
                         Locale.ROOT,
                         "%slearning: step %d of %d, objective %.6g%s",
@@ -44,6 +49,6 @@ final class LearningSteps implements LearningProgress, SolverProgress {
 
     @Override
     public boolean stopWanted() {
-        return steps.stopWanted();
+        return steps.endWanted();
     }
 }

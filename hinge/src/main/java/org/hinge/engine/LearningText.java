@@ -107,6 +107,7 @@ final class LearningText {
                     case LIMIT -> "stopped at the limit";
                     case LOCALLY_CONVERGED -> "converged, perhaps to a local optimum";
                     case INTERRUPTED -> "interrupted";
+                    case TIME_LIMIT -> "stopped at the limit of time";
                 };
         String objective =
                 steps == 0

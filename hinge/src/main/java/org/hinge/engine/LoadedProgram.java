@@ -3,7 +3,6 @@ package org.hinge.engine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
-import org.hinge.control.InterruptedRunException;
 import org.hinge.data.Dataset;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.grounding.GroundListing;
@@ -57,7 +56,7 @@ final class LoadedProgram implements AutoCloseable {
      *
      * @param diagnostics also for what is found later
      * @return null if anything is wrong, which is then reported
-     * @throws InterruptedRunException if it is stopped
+     * @throws org.hinge.control.InterruptedRunException if it is stopped
      */
     static @Nullable LoadedProgram open(
             List<Path> paths, RunSettings settings, RunWatch watch, Diagnostics diagnostics) {
@@ -77,6 +76,7 @@ final class LoadedProgram implements AutoCloseable {
             RunWatch watch,
             Diagnostics diagnostics,
             Guard guard) {
+        watch.begins("reading the program");
         SourceDigests digests = new SourceDigests();
         List<ProgramText> texts = ProgramFiles.read(paths, settings, diagnostics, digests);
         UserFunctions functions = UserFunctions.on(settings.classPath(), diagnostics);
@@ -109,25 +109,21 @@ final class LoadedProgram implements AutoCloseable {
             UserFunctions functions) {
         RunSteps steps = new RunSteps(program, diagnostics, watch, "grounding");
         long start = System.nanoTime();
-        try {
-            Dataset data =
-                    ProgramData.load(program, settings, diagnostics, steps, watch.interruption());
-            double seconds = (System.nanoTime() - start) / 1e9;
-            return data == null
-                    ? null
-                    : new LoadedProgram(
-                            paths,
-                            digests,
-                            settings,
-                            diagnostics,
-                            program,
-                            functions,
-                            steps,
-                            data,
-                            seconds);
-        } catch (InterruptedRunException e) {
-            throw steps.interrupted();
-        }
+        Dataset data =
+                ProgramData.load(program, settings, diagnostics, steps, watch.interruption());
+        double seconds = (System.nanoTime() - start) / 1e9;
+        return data == null
+                ? null
+                : new LoadedProgram(
+                        paths,
+                        digests,
+                        settings,
+                        diagnostics,
+                        program,
+                        functions,
+                        steps,
+                        data,
+                        seconds);
     }
 
     /** Grounds the program; null if a limit is passed, which is then reported. */
@@ -139,7 +135,7 @@ final class LoadedProgram implements AutoCloseable {
      * Grounds the program; null if a limit is passed, which is then reported.
      *
      * @param listing gets every ground rule, if it is given
-     * @throws InterruptedRunException if it is stopped
+     * @throws org.hinge.control.InterruptedRunException if it is stopped
      */
     @Nullable GroundProgram ground(@Nullable Appendable listing) {
         TypesWithoutOverlap.report(program, data, diagnostics);
@@ -167,7 +163,7 @@ final class LoadedProgram implements AutoCloseable {
     /**
      * What grounding gives; null if it passes a limit, which is then reported.
      *
-     * @throws InterruptedRunException if it is stopped
+     * @throws org.hinge.control.InterruptedRunException if it is stopped
      */
     <T> @Nullable T reported(Supplier<T> grounding) {
         try {
@@ -175,8 +171,6 @@ final class LoadedProgram implements AutoCloseable {
         } catch (GroundingException e) {
             diagnostics.error(e.span(), String.valueOf(e.getMessage()), e.help());
             return null;
-        } catch (InterruptedRunException e) {
-            throw steps.interrupted();
         }
     }
 

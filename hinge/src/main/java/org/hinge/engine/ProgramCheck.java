@@ -3,7 +3,6 @@ package org.hinge.engine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.hinge.control.InterruptedRunException;
 import org.hinge.data.Dataset;
 import org.hinge.diagnostic.Counted;
 import org.hinge.diagnostic.Diagnostic;
@@ -53,6 +52,9 @@ public record ProgramCheck(
 
     private static ProgramCheck read(
             List<Path> paths, RunSettings settings, @Nullable RunWatch watch) {
+        if (watch != null) {
+            watch.begins("reading the program");
+        }
         Diagnostics diagnostics = new Diagnostics();
         List<ProgramText> texts = ProgramFiles.read(paths, settings, diagnostics);
         try (UserFunctions functions = UserFunctions.on(settings.classPath(), diagnostics)) {
@@ -97,8 +99,6 @@ public record ProgramCheck(
                 }
             }
             return check;
-        } catch (InterruptedRunException e) {
-            throw steps.interrupted();
         }
     }
 

@@ -31,8 +31,10 @@ final class RelaxedPoint {
 
     /** The most probable soft values. */
     static RelaxedPoint solve(BooleanProblem problem, InferenceSettings settings) {
+        problem.loaded().steps().begin("solving");
         Solution solution =
-                settings.mapSolver(problem.run().threads())
+                settings.within(problem.loaded().steps().secondsLeft())
+                        .mapSolver(problem.run().threads())
                         .solve(
                                 problem.ground().mrf(),
                                 problem.weights(),

@@ -25,12 +25,16 @@ final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress 
     /** More notes of one kind tell nothing more. */
     private static final int MOST_RELAXED = 5;
 
+    private static final double LEAST_SECONDS = 1e-3;
+
+    /** Stopping takes at most 2 s in all. */
+    private static final double LAST_LOOK_SECONDS = 1;
+
     private final RunProgress progress;
     private final Interruption interruption;
     private final Diagnostics diagnostics;
     private final Program program;
     private final String verb;
-    private String step = "loading the data";
     private int relaxedRules;
     private boolean exactFormulas;
 
@@ -45,6 +49,7 @@ final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress 
         this.progress = watch.progress();
         this.interruption = watch.interruption();
         this.verb = verb;
+        interruption.begins("loading the data");
     }
 
     /** Says that values are true or false only, so that no formula is relaxed. */
@@ -59,7 +64,13 @@ final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress 
 
     /** What is under way from now on: {@code rounding}. */
     void begin(String newStep) {
-        step = newStep;
+        interruption.begins(newStep);
+        progress.begins(newStep);
+    }
+
+    /** The same of a step that keeps its best answer so far when it is stopped. */
+    void beginKeeping(String newStep) {
+        interruption.beginsKeeping(newStep);
         progress.begins(newStep);
     }
 
@@ -87,7 +98,7 @@ final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress 
 
     @Override
     public void report(Check check) {
-        begin(
+        beginKeeping(
                 String.format(
                         Locale.ROOT,
                         "solving: energy %.6g, bound %.6g, gap %.2g, violation %.1g",
@@ -99,13 +110,18 @@ final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress 
     }
 
     /** Lazy inference has solved what is grounded. */
-    void looksAtWholeModel(int round) {
-        begin("round %,d: looking for violated ground rules".formatted(round));
+    void looksAtWholeModel(int round, boolean answerKept) {
+        String looking = "round %,d: looking for violated ground rules".formatted(round);
+        if (answerKept) {
+            beginKeeping(looking);
+        } else {
+            begin(looking);
+        }
     }
 
     /** A round of lazy inference is over. */
     void ends(LazyRound round) {
-        begin(
+        beginKeeping(
                 String.format(
                         Locale.ROOT,
                         "round %,d: %,d terms, energy %.6g, gap %.2g",
@@ -115,15 +131,68 @@ final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress 
                         round.gap()));
     }
 
-    /** A solver keeps its best answer so far; nothing is thrown away by stopping it. */
+    /**
+     * A solver keeps its best answer so far; nothing is thrown away by stopping it. It looks at the
+     * time itself, see {@link #secondsLeft}.
+     */
     @Override
     public boolean stopWanted() {
+        return interruption.reason() == Interruption.Reason.WISH;
+    }
+
+    /** Whether to stop for any reason, the limit of time among them. */
+    boolean endWanted() {
         return interruption.isRequested();
+    }
+
+    /** Whether there is a limit of time for the whole run. */
+    boolean isLimited() {
+        return Double.isFinite(interruption.secondsLeft());
+    }
+
+    boolean isOutOfTime() {
+        return interruption.reason() == Interruption.Reason.TIME_LIMIT;
+    }
+
+    /** For solvers within a step that keeps something better than their answers. */
+    SolverProgress within() {
+        return new SolverProgress() {
+            @Override
+            public void report(Check check) {
+                makes(check.iteration(), "iterations");
+            }
+
+            @Override
+            public boolean stopWanted() {
+                return endWanted();
+            }
+        };
+    }
+
+    /** What is left of the limit of time; above 0, since a solver with no time gives no values. */
+    double secondsLeft() {
+        return Math.max(LEAST_SECONDS, interruption.secondsLeft());
+    }
+
+    /** What it ends with if it is stopped at a moment such as {@code before the first step}. */
+    InterruptedRunException interrupted(String moment) {
+        return interruption.exception(moment);
+    }
+
+    /** Says that there is an answer, which is still to be written, however long that takes. */
+    void answered() {
+        interruption.endLimit();
+        interruption.begins("showing the result");
     }
 
     /** Says that a solver has stopped as it was asked to; its answer is still to be written. */
     void stopped() {
         interruption.heeded();
+    }
+
+    /** The same, but a last look at the answer must not take much longer. */
+    void stoppedForLastLook() {
+        interruption.heededFor(LAST_LOOK_SECONDS);
     }
 
     @Override
@@ -208,10 +277,5 @@ final class RunSteps implements LoadProgress, GroundingProgress, SolverProgress 
             help.add("add conditions that limit its variables, or list fewer targets");
         }
         return Diagnostic.warning(rule.statement().span(), message, help.toArray(String[]::new));
-    }
-
-    /** The same exception, saying what was under way. */
-    InterruptedRunException interrupted() {
-        return new InterruptedRunException("interrupted while " + step);
     }
 }

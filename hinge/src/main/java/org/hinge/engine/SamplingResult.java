@@ -41,7 +41,7 @@ final class SamplingResult implements BooleanResult {
 
     static SamplingResult find(BooleanProblem problem, BooleanSettings.Sample settings) {
         RunSteps steps = problem.loaded().steps();
-        steps.begin("sampling");
+        steps.beginKeeping("sampling");
         StopAfter stop = new StopAfter(steps, settings.timeLimitSeconds(), "sweeps");
         GibbsSettings how =
                 new GibbsSettings(

@@ -20,7 +20,7 @@ final class SearchResult implements BooleanResult {
 
     static SearchResult find(BooleanProblem problem, BooleanSettings.Search settings) {
         RunSteps steps = problem.loaded().steps();
-        steps.begin("searching");
+        steps.beginKeeping("searching");
         StopAfter stop = new StopAfter(steps, settings.timeLimitSeconds(), "flips");
         MaxWalkSat search =
                 new MaxWalkSat(

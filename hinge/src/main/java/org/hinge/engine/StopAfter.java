@@ -20,11 +20,12 @@ final class StopAfter implements SolverProgress {
     /**
      * Begins now.
      *
+     * @param seconds the most time, within that of the whole run
      * @param unit what is counted
      */
     StopAfter(RunSteps steps, double seconds, String unit) {
         this.steps = steps;
-        this.seconds = seconds;
+        this.seconds = Math.min(seconds, steps.secondsLeft());
         this.unit = unit;
     }
 

@@ -103,6 +103,7 @@ final class VerificationRun {
     private void examine(
             ResultFolder results, Claims claims, LoadedProgram loaded, GroundProgram ground)
             throws IOException {
+        loaded.steps().begin("examining the claims");
         reading = FolderSwitch.current(folder, AnswerFiles.CERTIFICATE);
         Proof proof = CertificateFile.read(reading).proof(ground.mrf());
         if (proof == null) {

@@ -29,6 +29,21 @@ public final class LearnedWeights {
         this.seconds = log.seconds();
     }
 
+    private LearnedWeights(LearnedWeights same, LearningTermination termination) {
+        this.weights = same.weights;
+        this.history = same.history;
+        this.objective = same.objective;
+        this.gaps = same.gaps;
+        this.capped = same.capped;
+        this.termination = termination;
+        this.seconds = same.seconds;
+    }
+
+    /** The same, said to have been stopped by the limit of time. */
+    public LearnedWeights outOfTime() {
+        return new LearnedWeights(this, LearningTermination.TIME_LIMIT);
+    }
+
     /** One per rule; not to be changed. */
     public double[] weights() {
         return weights;

@@ -11,5 +11,7 @@ public enum LearningTermination {
     /** Nothing better was found, but the search for it does not exclude it. */
     LOCALLY_CONVERGED,
     /** Somebody asked to stop; the weights are the best so far. */
-    INTERRUPTED
+    INTERRUPTED,
+    /** The limit of time came first; the weights are the best so far. */
+    TIME_LIMIT
 }

@@ -110,6 +110,19 @@ final class Launcher {
         return all;
     }
 
+    /** Java itself, without the script, with the same jars. */
+    List<String> java(List<String> options, List<String> arguments) {
+        List<String> all = new ArrayList<>();
+        all.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        all.add("--enable-native-access=ALL-UNNAMED");
+        all.addAll(options);
+        all.add("-cp");
+        all.add(script.resolveSibling("../hinge/target/run/hinge.jar").normalize().toString());
+        all.add(Main.class.getName());
+        all.addAll(arguments);
+        return all;
+    }
+
     /** Runs a line of the shell, in which $HINGE is the launcher. */
     Ended shell(Path folder, Map<String, String> more, String line) throws Exception {
         String whole = line.replace("$HINGE", "'" + script + "'");

@@ -3,10 +3,16 @@ package org.hinge.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,6 +56,79 @@ class LauncherTest {
         assertThat(ended.code()).as(ended.err()).isEqualTo(0);
         assertThat(ended.out()).startsWith("hinge ");
         assertThat(lock).doesNotExist();
+    }
+
+    /** Later versions of Java warn of native libraries and of methods that will go. */
+    @Test
+    void laterVersionsOfJavaSayNothingEither() throws Exception {
+        Path home = laterJava();
+        assumeTrue(home != null, "there is no Java 24 or later beside the one that runs");
+        Launcher launcher = Launcher.in(checkout);
+        Files.writeString(folder.resolve("model.psl"), "Item = {\"a\"}\nGood(Item)\n1: Good(X)\n");
+        for (String command : List.of("infer model.psl --quiet", "check model.psl --quiet")) {
+            Launcher.Ended ended =
+                    launcher.shell(
+                            folder, Map.of("JAVA_HOME", String.valueOf(home)), "$HINGE " + command);
+            assertThat(ended.err()).isEmpty();
+            assertThat(ended.out()).isEmpty();
+            assertThat(ended.code()).isEqualTo(0);
+        }
+        Launcher.Ended version =
+                launcher.shell(
+                        folder, Map.of("JAVA_HOME", String.valueOf(home)), "$HINGE --version");
+        assertThat(version.out()).contains("Java " + feature(home));
+    }
+
+    /** A JDK 24 or later, named by HINGE_LATER_JAVA or beside the one that runs this; or null. */
+    private static @Nullable Path laterJava() throws IOException {
+        String named = System.getenv("HINGE_LATER_JAVA");
+        if (named != null) {
+            return Path.of(named);
+        }
+        Path parent = Path.of(System.getProperty("java.home")).toRealPath().getParent();
+        try (Stream<Path> homes = Files.list(parent)) {
+            return homes.filter(home -> feature(home) >= 24)
+                    .max(Comparator.comparingInt(LauncherTest::feature))
+                    .orElse(null);
+        }
+    }
+
+    /** The version of the Java in a folder; 0 if there is none. */
+    private static int feature(Path home) {
+        try {
+            Matcher version =
+                    Pattern.compile("JAVA_VERSION=\"([0-9]+)")
+                            .matcher(Files.readString(home.resolve("release")));
+            boolean complete = Files.isExecutable(home.resolve("bin").resolve("java"));
+            return complete && version.find() ? Integer.parseInt(version.group(1)) : 0;
+        } catch (IOException e) {
+            return 0;
+        }
+    }
+
+    /** Windows is not at hand: its script is at least held against the other. */
+    @Test
+    void bothScriptsStartJavaAlike() throws Exception {
+        String shell = Files.readString(Path.of("..", "bin", "hinge"));
+        String windows = Files.readString(Path.of("..", "bin", "hinge.cmd"));
+        for (String option :
+                List.of(
+                        "-Xlog:disable",
+                        "-XX:+UseParallelGC -XX:NewRatio=7 -XX:NewSize=60m",
+                        "-XX:TieredStopAtLevel=1",
+                        "--enable-native-access=ALL-UNNAMED",
+                        "-Dfile.encoding=UTF-8",
+                        "-Dstdout.encoding=UTF-8",
+                        "-Dstderr.encoding=UTF-8",
+                        "-Djava.io.tmpdir=",
+                        "org.hinge.cli.Main",
+                        "org.hinge.data.NativeLibrary",
+                        "HINGE_JAVA_OPTS",
+                        "-Dmaven.test.skip=true package",
+                        "Java 17 or later is needed")) {
+            assertThat(shell).contains(option);
+            assertThat(windows).contains(option);
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import org.hinge.control.Interruption;
 import org.junit.jupiter.api.Test;
 
 class ProgressLineTest {
@@ -12,6 +13,8 @@ class ProgressLineTest {
             new Terminal(
                     new PrintWriter(new StringWriter()), false, new PrintWriter(err), false, true);
     private long now;
+
+    private final Interruption interruption = new Interruption();
 
     @Test
     void theLineSaysWhatIsDoneHowFarAndHowFast() {
@@ -48,12 +51,13 @@ class ProgressLineTest {
         Terminal piped = Terminal.plain(terminal.out(), terminal.err());
         for (ProgressLine line :
                 new ProgressLine[] {
-                    ProgressLine.on(piped, false, true), ProgressLine.on(terminal, true, true)
+                    ProgressLine.on(piped, false, true, interruption),
+                    ProgressLine.on(terminal, true, true, interruption)
                 }) {
             line.begins("loading");
             line.close();
         }
-        ProgressLine shown = ProgressLine.on(terminal, false, true);
+        ProgressLine shown = ProgressLine.on(terminal, false, true, interruption);
         shown.begins("loading");
         assertThat(err.toString()).isEmpty();
         for (int i = 0; i < 100 && err.toString().isEmpty(); i++) {
@@ -61,5 +65,16 @@ class ProgressLineTest {
         }
         shown.close();
         assertThat(err.toString()).startsWith("\rloading");
+    }
+
+    /** It would follow the message that a process ends with. */
+    @Test
+    void onceTheRunIsToStopNothingIsDrawn() {
+        ProgressLine line = ProgressLine.on(terminal, false, true, interruption);
+        line.begins("loading");
+        interruption.request();
+        line.draw();
+        assertThat(err.toString()).isEmpty();
+        line.close();
     }
 }

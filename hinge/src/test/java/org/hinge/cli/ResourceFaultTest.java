@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -164,6 +165,57 @@ class ResourceFaultTest {
         }
         System.out.printf("%d resource faults, %d not as documented%n", tried, wrong.size());
         assertThat(wrong).isEmpty();
+    }
+
+    /**
+     * Limits of threads hold for no administrator, so that one becomes nobody for this, with the
+     * right to read the files of this build.
+     */
+    @Test
+    void tooFewThreadsEndWithAMessage() throws Exception {
+        Launcher launcher = Launcher.in(checkout);
+        // The first start makes the archive of classes.
+        Launcher.Ended first =
+                launcher.shell(work, environment(Map.of()), "$HINGE infer model.psl");
+        assertThat(first.code()).as(first.err()).isEqualTo(0);
+        String nobody =
+                "setpriv --reuid=65533 --inh-caps=+dac_override,+dac_read_search"
+                        + " --ambient-caps=+dac_override,+dac_read_search prlimit --nproc=";
+        Launcher.Ended limited =
+                launcher.shell(work, Map.of(), nobody + "1 sh -c 'sleep 0 & sleep 0'");
+        assumeTrue(
+                limited.err().contains("fork"),
+                "threads cannot be limited here (setpriv and prlimit as root are needed): "
+                        + limited.err());
+        // Whether files may be used is asked without that right.
+        for (Path place : List.of(checkout, folder, work, temporary)) {
+            Files.setPosixFilePermissions(place, PosixFilePermissions.fromString("rwxrwxrwx"));
+        }
+        List<String> told = new ArrayList<>();
+        int refused = 0;
+        // Below some number Java does not start at all; above another there are enough threads.
+        for (int threads = 13; threads <= 40; threads += 3) {
+            Launcher.Ended ended =
+                    launcher.shell(
+                            work,
+                            environment(Map.of()),
+                            nobody + threads + " $HINGE infer large.psl --quiet --threads 60");
+            told.add(threads + ": " + ended);
+            if (!ended.err().contains("hinge: ")) {
+                continue;
+            }
+            refused++;
+            assertThat(ended.code()).as(told.toString()).isEqualTo(2);
+            assertThat(ended.err())
+                    .as(told.toString())
+                    .isEqualTo(
+                            """
+                            hinge: the system gives no more threads
+                                help: use fewer with --threads, or raise the limit (ulimit -u)
+                            """);
+        }
+        System.out.printf("%d limits of threads end with a message%n", refused);
+        assertThat(refused).as(told.toString()).isPositive();
     }
 
     private String problem(Fault fault, Launcher.Ended ended, Map<String, String> before)

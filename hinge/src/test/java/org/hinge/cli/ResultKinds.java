@@ -8,6 +8,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.hinge.engine.Answer;
+import org.hinge.engine.AnswerFormat;
+import org.hinge.engine.Inference;
+import org.hinge.engine.InferenceSettings;
+import org.hinge.engine.RunSettings;
+import org.hinge.engine.SolverName;
 
 /** A folder of results of every kind that any command writes, made by that command. */
 final class ResultKinds {
@@ -141,17 +148,41 @@ final class ResultKinds {
 
     private void writeStopped() throws IOException {
         write("stopped", FRIENDS, 1, "infer", "--max-iterations", "1", "--gap", "1e-9");
-        write("out of time", FRIENDS, 1, "infer", "--gap", "1e-12", "--time-limit", "1e-9");
-        write(
-                "nothing proven",
-                FRIENDS,
-                1,
-                "infer",
-                "--solver",
-                "lazy",
-                "--lazy-constraints",
-                "--time-limit",
-                "1e-9");
+        writeLate("out of time", SolverName.PRIMAL_DUAL);
+        writeLate("nothing proven", SolverName.LAZY);
+    }
+
+    private void writeLate(String name, SolverName solver) throws IOException {
+        Path program = program(name, FRIENDS);
+        Path folder = program.resolveSibling("results");
+        writeLate(program, folder, solver);
+        all.add(new Written(name, folder, program));
+    }
+
+    /** What is left if solving has no time; a command whose time is over has not come so far. */
+    static void writeLate(Path program, Path folder, SolverName solver) throws IOException {
+        InferenceSettings settings =
+                new InferenceSettings(
+                        solver,
+                        1e-12,
+                        null,
+                        null,
+                        1e-9,
+                        InferenceSettings.DEFAULT.admm(),
+                        new InferenceSettings.Lazy(0, true));
+        try (Inference inference = Inference.of(List.of(program), RunSettings.DEFAULT, settings)) {
+            Answer answer = Objects.requireNonNull(inference.answer());
+            if (answer.isSolved()) {
+                throw new AssertionError(program + " is solved in no time");
+            }
+            answer.write(folder, AnswerFormat.TSV);
+        }
+    }
+
+    private Path program(String name, String text) throws IOException {
+        Path home = Files.createDirectories(root.resolve(name.replace(' ', '-')));
+        Files.writeString(home.resolve("knows.tsv"), KNOWS);
+        return Files.writeString(home.resolve("model.psl"), text);
     }
 
     private void writeInfeasible() throws IOException {
@@ -188,10 +219,8 @@ final class ResultKinds {
     }
 
     private void write(String name, String text, int code, String... arguments) throws IOException {
-        Path home = Files.createDirectories(root.resolve(name.replace(' ', '-')));
-        Path program = Files.writeString(home.resolve("model.psl"), text);
-        Files.writeString(home.resolve("knows.tsv"), KNOWS);
-        Path folder = home.resolve("results");
+        Path program = program(name, text);
+        Path folder = program.resolveSibling("results");
         List<String> all = new ArrayList<>(List.of(arguments));
         all.add(1, program.toString());
         all.addAll(List.of("-o", folder.toString()));

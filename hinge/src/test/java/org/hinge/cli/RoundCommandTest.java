@@ -203,7 +203,7 @@ class RoundCommandTest {
     @CsvSource({
         "--probabilities x, unknown probabilities 'x'; choose one of: y, half",
         "--from . --gap 0.1, --gap has no effect with --from",
-        "--from . --time-limit 3, --time-limit has no effect with --from",
+        "--from . --time-limit 0, --time-limit must be positive (got 0.0)",
         "--gap 0, gap must be positive (got 0.0)",
         "--solver lazy, rounding needs all ground rules: choose solver primal-dual or admm",
         "--method gibbs, Unknown option"
