@@ -47,7 +47,7 @@ public record GroundingPlan(List<Step> steps) {
     public static GroundingPlan of(Program program, Dataset data) {
         Context context = Context.of(program.schema(), data, FunctionTables.withoutValues(data));
         List<Step> steps = new ArrayList<>();
-        List<RuleTemplate> templates = RuleTemplate.of(program.rules(), program.schema());
+        List<RuleTemplate> templates = AlikeTemplates.of(program, data, GroundingSettings.DEFAULT);
         context = context.lookingUp(templates);
         for (int i = 0; i < templates.size(); i++) {
             RuleTemplate template = templates.get(i);

@@ -50,7 +50,7 @@ final class LazyClauses implements LazyRule {
                 new Join(
                         context,
                         ParameterTable.name(number, template, context.data()),
-                        template.constants().get(0));
+                        template);
         Map<Atom, LiteralValue> values =
                 new AtomJoins(join, context)
                         .add(
@@ -92,7 +92,8 @@ final class LazyClauses implements LazyRule {
                     if (kind.isConstraint()) {
                         cost.violates(chunk.vector(2).getDouble(row));
                     } else {
-                        cost.add(chunk.vector(0).getInt(row), chunk.vector(1).getDouble(row));
+                        int of = template.ruleNumbered(chunk.vector(0).getInt(row));
+                        cost.add(of, chunk.vector(1).getDouble(row));
                     }
                 });
     }
