@@ -12,7 +12,7 @@ import org.hinge.schema.Quotation;
 
 /**
  * Random types, predicates and facts, as statements. Two types are listed and overlap, two are
- * defined by the data only.
+ * defined by the data only. Beside some predicates stands another of the same types, A2 beside A.
  */
 final class RandomSchema {
     private static final List<String> WORDS =
@@ -143,6 +143,13 @@ final class RandomSchema {
         for (int i = 0; i < arity; i++) {
             types.add(type());
         }
+        stored(name, types, open);
+        if (random.nextInt(100) < 50) {
+            stored(name + "2", types, open);
+        }
+    }
+
+    private void stored(String name, List<String> types, boolean open) {
         PredicateKind kind = open ? PredicateKind.OPEN : PredicateKind.CLOSED;
         declare(new Predicate(name, types, kind, null));
         if (open) {
@@ -150,6 +157,21 @@ final class RandomSchema {
         } else {
             closedFacts(name, types);
         }
+    }
+
+    /** A rule with some predicates replaced by others of the same kind and types. */
+    String withOtherPredicates(String rule) {
+        for (Predicate predicate : predicates) {
+            String other = predicate.name() + "2";
+            boolean has = predicates.stream().anyMatch(p -> p.name().equals(other));
+            if (has && random.nextInt(100) < 80) {
+                String between = "#(";
+                rule = rule.replace(predicate.name() + "(", between);
+                rule = rule.replace(other + "(", predicate.name() + "(");
+                rule = rule.replace(between, other + "(");
+            }
+        }
+        return rule;
     }
 
     private void declare(Predicate predicate) {
