@@ -20,8 +20,8 @@ import org.hinge.schema.Predicate;
  * takes the engine milliseconds however few those are, so ten thousand rules over ten thousand
  * predicates must not be as many queries.
  *
- * <p>No limit and no warning is passed by the whole that is not passed by one of its blocks: only so
- * many become one that all their rows together pass none.
+ * <p>No limit and no warning is passed by the whole that is not passed by one of its blocks: only
+ * so many become one that all their rows together pass none.
  */
 final class AlikeTemplates {
     /** What has more rows is a query of its own. */

@@ -24,8 +24,7 @@ final class BlockReports {
     private int next;
 
     /** For the templates of a program. */
-    BlockReports(
-            int[] blockOfRule, List<RuleTemplate> templates, GroundingProgress progress) {
+    BlockReports(int[] blockOfRule, List<RuleTemplate> templates, GroundingProgress progress) {
         this.blockOfRule = blockOfRule;
         this.progress = progress;
         templates.forEach(template -> template.blocks().forEach(awaited::set));

@@ -14,8 +14,8 @@ interface GroundRuleListener {
     void kept(HingeLossMrfBuilder builder, List<String> variables, int[] constants);
 
     /**
-     * Terms may come in another order than they will have: that of the blocks of their rules ({@link
-     * RuleTemplate}).
+     * Terms may come in another order than they will have: that of the blocks of their rules
+     * ({@link RuleTemplate}).
      */
     default void comesInAnyOrder(int[] blockOfRule) {}
 

@@ -2,7 +2,6 @@ package org.hinge.grounding;
 
 import static java.util.stream.Collectors.toSet;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -401,8 +400,7 @@ public final class Grounder {
                                     query.variables(),
                                     query.substitution(gid),
                                     amount));
-            sumRows.divisionsByZero()
-                    .stream()
+            sumRows.divisionsByZero().stream()
                     .forEach(gid -> reports.of(sumRows.rule(gid)).divisionsByZero++);
             query.drop();
         }
@@ -410,7 +408,8 @@ public final class Grounder {
         private void countRows(RuleTemplate template, SumQuery query) {
             int groundRules = Math.toIntExact(query.groundRules());
             if (template.isMerged()) {
-                Arrays.stream(query.ruleOfEach(groundRules)).forEach(rule -> reports.of(rule).rows++);
+                Arrays.stream(query.ruleOfEach(groundRules))
+                        .forEach(rule -> reports.of(rule).rows++);
             } else {
                 reports.of(template.representative().index()).rows = groundRules;
             }

@@ -129,8 +129,7 @@ public final class GroundingEstimate {
 
     private static String whyEmpty(RuleTemplate template, String parameters, Context context) {
         Set<Integer> block = Set.of(template.blocks().get(0));
-        return String.join(
-                "", new WhyEmpty(template, parameters, context).reasons(block).values());
+        return String.join("", new WhyEmpty(template, parameters, context).reasons(block).values());
     }
 
     private static CountedJoin join(RuleTemplate template, String parameters, Context context) {

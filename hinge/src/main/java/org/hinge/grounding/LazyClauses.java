@@ -47,10 +47,7 @@ final class LazyClauses implements LazyRule {
         this.mostRows = settings.maxHeld();
         List<Literal> literals = logical.form().clauses().get(0).literals();
         Join join =
-                new Join(
-                        context,
-                        ParameterTable.name(number, template, context.data()),
-                        template);
+                new Join(context, ParameterTable.name(number, template, context.data()), template);
         Map<Atom, LiteralValue> values =
                 new AtomJoins(join, context)
                         .add(

@@ -7,8 +7,8 @@ import org.hinge.data.Dataset;
 
 /**
  * The table {@code (rule, c0, c1, …, p0, p1, …)} of the rules that share a query: their numbers,
- * constants and predicates, as far as those are not the same in all. That of a single rule is a
- * row that stands in the query itself: making a table would take longer than most queries.
+ * constants and predicates, as far as those are not the same in all. That of a single rule is a row
+ * that stands in the query itself: making a table would take longer than most queries.
  */
 final class ParameterTable implements AutoCloseable {
     private final Dataset data;

@@ -40,12 +40,12 @@ record RuleShape(String text, List<String> predicates) {
 
     /** That of the rules of a template; null if no others may share its query. */
     static @Nullable RuleShape of(RuleTemplate template, Schema schema, Dataset data) {
-        Rule rule = template.representative();
-        List<Atom> atoms = new ArrayList<>(RuleParts.atoms(rule.statement()));
-        atoms.addAll(RuleParts.filterAtoms(rule.statement()));
         if (!template.lookedUp().atoms().isEmpty() || template.lookedUp().all()) {
             return null;
         }
+        Rule rule = template.representative();
+        List<Atom> atoms = new ArrayList<>(RuleParts.atoms(rule.statement()));
+        atoms.addAll(RuleParts.filterAtoms(rule.statement()));
         Set<String> shared = new LinkedHashSet<>();
         for (Atom atom : atoms) {
             Predicate predicate = schema.predicate(atom.predicate());

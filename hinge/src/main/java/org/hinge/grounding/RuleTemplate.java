@@ -22,9 +22,9 @@ import org.hinge.schema.Schema;
  * 2: Bright("4", I) -> Bright("5", I)        one template, with the parameters (3, 4) and (4, 5)
  * }</pre>
  *
- * Of these templates, which are only made of rules that are one clause, {@link AlikeTemplates} makes
- * larger ones: of any kind of rules, and also over several predicates. The former are their blocks:
- * terms and reports stand in the order of blocks, whatever query they come from.
+ * Of these templates, which are only made of rules that are one clause, {@link AlikeTemplates}
+ * makes larger ones: of any kind of rules, and also over several predicates. The former are their
+ * blocks: terms and reports stand in the order of blocks, whatever query they come from.
  *
  * @param constants for each rule those that its query needs
  * @param lookedUp the atoms of the first rule that no query joins; none is shared by rules with

@@ -77,10 +77,7 @@ class AlikePredicatesTest {
                 };
         GroundProgram ground =
                 GroundingRun.withDataset(
-                        program,
-                        1,
-                        progress,
-                        (grounder, data) -> grounder.ground(program, data));
+                        program, 1, progress, (grounder, data) -> grounder.ground(program, data));
         assertEquals(ground.reports(), told);
         for (int rule = 0; rule < program.rules().size(); rule++) {
             RuleReport report = told.get(rule);
@@ -88,8 +85,7 @@ class AlikePredicatesTest {
             boolean empty = number % 10 == 3 && (rule % 6 == 0 || rule % 6 == 5);
             assertEquals(rule, report.firstRule());
             assertEquals(1, report.rules());
-            assertEquals(
-                    empty ? "Q" + number + " has no atoms above 0" : "", report.whyEmpty());
+            assertEquals(empty ? "Q" + number + " has no atoms above 0" : "", report.whyEmpty());
             long found = report.kept() + report.dropped() + report.constant();
             if (rule % 6 == 0) {
                 assertEquals(empty ? 0 : 2, report.rows(), () -> "" + report);
@@ -110,8 +106,7 @@ class AlikePredicatesTest {
     private static void assertInOrder(Program program) {
         int[] blocks =
                 RuleTemplate.blockOfEach(
-                        RuleTemplate.of(program.rules(), program.schema()),
-                        program.rules().size());
+                        RuleTemplate.of(program.rules(), program.schema()), program.rules().size());
         StringBuilder lines = new StringBuilder();
         GroundProgram ground =
                 GroundingRun.withDataset(
