@@ -94,6 +94,30 @@ class AlikePredicatesTest {
         }
     }
 
+    @Test
+    void aListingChangesNoCount() {
+        assertCountedAlike(program());
+        assertCountedAlike(GroundingRun.program(GrounderAgainstNaiveTest.text(0)));
+    }
+
+    private static void assertCountedAlike(Program program) {
+        GroundingRun.withDataset(
+                program,
+                1,
+                (grounder, data) -> {
+                    GroundListing listing = new GroundListing(program, data, new StringBuilder());
+                    List<String> listed = counts(grounder.ground(program, data, listing));
+                    assertEquals(counts(grounder.ground(program, data)), listed);
+                    return listed;
+                });
+    }
+
+    private static List<String> counts(GroundProgram ground) {
+        return ground.reports().stream()
+                .map(r -> r.toString().replaceAll(", seconds=[^,]*", ""))
+                .toList();
+    }
+
     /** Also of the random programs, whose constants and rules without variables add to it. */
     @Test
     void termsAndListingsStandInTheOrderOfTheirBlocks() {
