@@ -47,6 +47,7 @@ public final class Dataset implements AutoCloseable {
     private final Map<String, String> truthTables;
     private final Map<String, Integer> places = new HashMap<>();
     private final TableSizes sizes;
+    private final SharedNames sharedNames;
     private boolean numbersAreOrdered;
 
     Dataset(
@@ -61,6 +62,7 @@ public final class Dataset implements AutoCloseable {
         this.ruleConstants = Map.copyOf(ruleConstants);
         this.truthTables = Map.copyOf(truthTables);
         this.sizes = new TableSizes(database, layout);
+        this.sharedNames = new SharedNames(database, layout, this.firstVariables);
         for (Predicate predicate : layout.stored()) {
             places.put(predicate.name(), places.size());
         }
@@ -293,14 +295,21 @@ public final class Dataset implements AutoCloseable {
     public void forEachVariable(VariableVisitor visitor) {
         for (Predicate predicate : layout.stored()) {
             if (predicate.isOpen()) {
-                visit(predicate, "p.atom >= 0", visitor);
+                forEachVariable(predicate.name(), visitor);
             }
         }
     }
 
     /** Visits the variables of an open predicate in their order, streamed from the database. */
     public void forEachVariable(String predicate, VariableVisitor visitor) {
-        visit(stored(predicate), "p.atom >= 0", visitor);
+        if (!layout.isShared(predicate)) {
+            visit(stored(predicate), "p.atom >= 0", visitor);
+            return;
+        }
+        int variable = firstVariable(predicate);
+        for (AtomName name : sharedNames.of(place(predicate))) {
+            visitor.visit(variable++, name);
+        }
     }
 
     /** How many targets an open predicate has. */

@@ -90,7 +90,7 @@ final class AtomJoins {
             }
         }
         for (Atom atom : defaulted) {
-            String alias = join.left(atom, context.data().table(atom.predicate()));
+            String alias = join.left(atom);
             found.put(atom, LiteralValue.optional(atom, "COALESCE(" + alias + ".value, 0)"));
         }
         return found;

@@ -38,7 +38,7 @@ record ClauseQuery(
         Rule.Logical rule = (Rule.Logical) template.representative();
         GroundLiterals ground = ground(template, context);
         List<Literal> literals = rule.form().clauses().get(0).literals();
-        Join join = new Join(context, parameterTable, template.constants().get(0));
+        Join join = new Join(context, parameterTable, template);
         List<Atom> atoms =
                 literals.stream()
                         .map(Literal::atom)
@@ -74,7 +74,7 @@ record ClauseQuery(
                 withVariables + "\n" + held + "\nORDER BY ALL",
                 select + "\n" + join.filtered(canCost, observed),
                 violated.toString(),
-                join.mostRows() * template.rules().size());
+                join.mostRows());
     }
 
     /** The literals of a template's one rule that are not joined. */

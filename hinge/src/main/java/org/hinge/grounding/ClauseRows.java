@@ -14,6 +14,8 @@ final class ClauseRows {
 
     private final double[] coefficients;
     private final double added;
+    private final RuleTemplate template;
+    private final boolean merged;
     private final int onlyRule;
     private int[] rules = new int[0];
     private final int[][] atoms;
@@ -28,6 +30,8 @@ final class ClauseRows {
      */
     ClauseRows(List<Double> literals, double added, RuleTemplate template) {
         this.added = added;
+        this.template = template;
+        this.merged = template.isMerged();
         this.onlyRule = template.rules().size() == 1 ? template.representative().index() : -1;
         this.coefficients = literals.stream().mapToDouble(Double::doubleValue).toArray();
         this.atoms = new int[coefficients.length][];
@@ -66,7 +70,10 @@ final class ClauseRows {
     }
 
     int rule(int row) {
-        return onlyRule >= 0 ? onlyRule : rules[row];
+        if (onlyRule >= 0) {
+            return onlyRule;
+        }
+        return merged ? template.ruleNumbered(rules[row]) : rules[row];
     }
 
     /** The constant of a row, with observed values folded in. */

@@ -40,4 +40,13 @@ record Context(
                 ? CurrentValues.table(predicate, data)
                 : data.table(predicate.name());
     }
+
+    /** The table {@code (p, …)} that a predicate shares with others. */
+    String sharedTable(Predicate predicate) {
+        String table = data.sharedTable(predicate);
+        if (table == null) {
+            throw new AssertionError("it has a table of its own: " + predicate);
+        }
+        return atValues && predicate.isOpen() ? CurrentValues.shared(table) : table;
+    }
 }

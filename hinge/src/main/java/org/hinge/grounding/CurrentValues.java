@@ -1,6 +1,8 @@
 package org.hinge.grounding;
 
 import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.duckdb.DuckDBAppender;
 import org.hinge.data.Dataset;
 import org.hinge.schema.Predicate;
@@ -27,7 +29,32 @@ final class CurrentValues implements AutoCloseable {
 
     /** The table with current values of an open predicate. */
     static String table(Predicate predicate, Dataset data) {
-        return "now_p" + data.number(predicate.name());
+        String shared = data.sharedTable(predicate);
+        int number = data.number(predicate.name());
+        return shared == null
+                ? "now_p" + number
+                : "(SELECT * FROM %s WHERE p = %s)".formatted(shared(shared), number);
+    }
+
+    /** The table with current values of open predicates that share one. */
+    static String shared(String table) {
+        return "now_" + table;
+    }
+
+    /** The tables of open predicates, and how they are called with current values. */
+    private Map<String, String> tables() {
+        Map<String, String> tables = new LinkedHashMap<>();
+        for (Predicate predicate : schema.predicates()) {
+            if (predicate.isOpen()) {
+                String shared = data.sharedTable(predicate);
+                if (shared == null) {
+                    tables.put(data.table(predicate.name()), table(predicate, data));
+                } else {
+                    tables.put(shared, shared(shared));
+                }
+            }
+        }
+        return tables;
     }
 
     /**
@@ -50,24 +77,17 @@ final class CurrentValues implements AutoCloseable {
         } catch (SQLException e) {
             throw new EngineException("fill " + VALUES, e);
         }
-        for (Predicate predicate : schema.predicates()) {
-            if (predicate.isOpen()) {
-                String table = data.table(predicate.name());
-                Sql.execute(
-                        data,
-                        "CREATE OR REPLACE TABLE %s AS SELECT p.*, COALESCE(p.value, v.value, 0) AS now\nFROM %s p LEFT JOIN %s v ON v.variable = p.atom"
-                                .formatted(table(predicate, data), table, VALUES));
-            }
-        }
+        tables().forEach(
+                        (table, now) ->
+                                Sql.execute(
+                                        data,
+                                        "CREATE OR REPLACE TABLE %s AS SELECT t.*, COALESCE(t.value, v.value, 0) AS now\nFROM %s t LEFT JOIN %s v ON v.variable = t.atom"
+                                                .formatted(now, table, VALUES)));
     }
 
     @Override
     public void close() {
         Sql.execute(data, "DROP TABLE IF EXISTS " + VALUES);
-        for (Predicate predicate : schema.predicates()) {
-            if (predicate.isOpen()) {
-                Sql.execute(data, "DROP TABLE IF EXISTS " + table(predicate, data));
-            }
-        }
+        tables().values().forEach(now -> Sql.execute(data, "DROP TABLE IF EXISTS " + now));
     }
 }

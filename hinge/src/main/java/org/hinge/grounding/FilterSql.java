@@ -13,7 +13,7 @@ record FilterSql(Join join, Context context) implements Formula.Cases<String> {
             String table = context.functions().table(holds.atom(), join);
             return "(" + join.inner(holds.atom(), table) + ".value <> 0)";
         }
-        String alias = join.left(holds.atom(), context.data().table(holds.atom().predicate()));
+        String alias = join.left(holds.atom());
         return "(" + alias + ".value IS NOT NULL)";
     }
 

@@ -10,10 +10,11 @@ import org.hinge.language.syntax.Formula;
 import org.hinge.language.syntax.RuleParts;
 
 /**
- * The query of a rule that is not one clause. It returns a row for each substitution: the variable
+ * The query of rules that are not one clause. It returns a row for each substitution: the variable
  * of each open atom (-1 where it is observed), the value of every atom (NULL where it is free), the
- * truth of every comparison, and which atoms are the same ground atom. Which clauses a row gives
- * depends on all this ({@link FormulaRows}).
+ * truth of every comparison, and which atoms are the same ground atom; then the constants of the
+ * variables and, of several rules, which it is. Which clauses a row gives depends on all this
+ * ({@link FormulaRows}).
  */
 record FormulaQuery(
         ClauseForm form,
@@ -30,7 +31,7 @@ record FormulaQuery(
     static FormulaQuery of(RuleTemplate template, String parameterTable, Context context) {
         Rule.Logical rule = (Rule.Logical) template.representative();
         ClauseForm form = rule.form();
-        Join join = new Join(context, parameterTable, template.constants().get(0));
+        Join join = new Join(context, parameterTable, template);
         Map<Atom, LiteralValue> values =
                 new AtomJoins(join, context)
                         .add(
@@ -64,9 +65,13 @@ record FormulaQuery(
                 TwinAtoms.among(List.copyOf(values.keySet()), form.conditions(), join);
         twins.forEach(pair -> columns.add(pair.condition(join)));
         columns.addAll(join.columns().values());
-        StringBuilder order = new StringBuilder();
+        List<String> order = new ArrayList<>();
         for (int i = 1; i <= columns.size(); i++) {
-            order.append(i == 1 ? "" : ", ").append(i);
+            order.add(Integer.toString(i));
+        }
+        if (template.isMerged()) {
+            columns.add("r.rule");
+            order.add(0, Integer.toString(columns.size()));
         }
         String joined = join.toString();
         String select = columns.isEmpty() ? "1" : String.join(", ", columns);
@@ -75,7 +80,7 @@ record FormulaQuery(
                         + select
                         + "\n"
                         + joined
-                        + (columns.isEmpty() ? "" : "\nORDER BY " + order);
+                        + (columns.isEmpty() ? "" : "\nORDER BY " + String.join(", ", order));
         return new FormulaQuery(
                 form,
                 open,
@@ -96,6 +101,11 @@ record FormulaQuery(
     /** The column of the first variable's constant. */
     int firstVariableColumn() {
         return firstComparisonColumn() + comparisons.size() + twins.size();
+    }
+
+    /** The column of the rule, if they are several. */
+    int ruleColumn() {
+        return firstVariableColumn() + variables.size();
     }
 
     @Override

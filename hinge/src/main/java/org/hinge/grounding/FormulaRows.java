@@ -26,7 +26,7 @@ final class FormulaRows {
     }
 
     private final FormulaQuery query;
-    private final Rule rule;
+    private Rule rule;
     private final Map<List<Truth>, List<Clause>> converted = new HashMap<>();
     private final Map<Atom, Integer> places = new HashMap<>();
     private final int[] variables;
@@ -45,7 +45,9 @@ final class FormulaRows {
         this.coefficients = new double[places.size()];
     }
 
-    void read(DuckDBDataChunkReader chunk, long row, ClauseSink sink) {
+    /** Reads a row of one of the rules that share the query. */
+    void read(DuckDBDataChunkReader chunk, long row, Rule of, ClauseSink sink) {
+        rule = of;
         for (Clause clause : clauses(pattern(chunk, row))) {
             int n = 0;
             double constant = 1;

@@ -3,6 +3,8 @@ package org.hinge.grounding;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.hinge.data.Dataset;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
@@ -10,6 +12,7 @@ import org.hinge.language.syntax.NumberText;
 import org.hinge.language.syntax.Weight;
 import org.hinge.model.HingeLossMrfBuilder;
 import org.hinge.schema.Quotation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes every ground rule on a line: its rule, weight, substitution and linear function.
@@ -25,6 +28,11 @@ public final class GroundListing implements GroundRuleListener {
     private final Appendable out;
     private final String[] constants;
     private final String[] atoms;
+
+    /** Lines of each block, if they are held back until all have come. */
+    private final Map<Integer, StringBuilder> held = new TreeMap<>();
+
+    private int @Nullable [] blockOfRule;
 
     /** Reads all names from the data set: while rules are grounded it is busy. */
     public GroundListing(Program program, Dataset data, Appendable out) {
@@ -56,7 +64,22 @@ public final class GroundListing implements GroundRuleListener {
             line.append(" = ").append(constants[ids[i]]);
         }
         line.append('\t').append(TermText.ofLast(builder, v -> atoms[v])).append('\n');
-        write(line.toString());
+        if (blockOfRule == null) {
+            write(line.toString());
+        } else {
+            held.computeIfAbsent(blockOfRule[rule.index()], b -> new StringBuilder()).append(line);
+        }
+    }
+
+    @Override
+    public void comesInAnyOrder(int[] blocks) {
+        blockOfRule = blocks;
+    }
+
+    @Override
+    public void ends() {
+        held.values().forEach(lines -> write(lines.toString()));
+        held.clear();
     }
 
     private void write(String text) {

@@ -12,4 +12,13 @@ interface GroundRuleListener {
      * @param constants the id of each one's constant
      */
     void kept(HingeLossMrfBuilder builder, List<String> variables, int[] constants);
+
+    /**
+     * Terms may come in another order than they will have: that of the blocks of their rules
+     * ({@link RuleTemplate}).
+     */
+    default void comesInAnyOrder(int[] blockOfRule) {}
+
+    /** All terms have come. */
+    default void ends() {}
 }

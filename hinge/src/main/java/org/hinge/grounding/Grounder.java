@@ -2,7 +2,6 @@ package org.hinge.grounding;
 
 import static java.util.stream.Collectors.toSet;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -36,7 +35,7 @@ public final class Grounder {
     }
 
     public GroundProgram ground(Program program, Dataset data) {
-        return new Run(program, data, null, new BitSet()).ground();
+        return run(program, data, null).ground(template -> true);
     }
 
     /**
@@ -45,10 +44,10 @@ public final class Grounder {
      * @param constraintsToo whether hard rules may be left for later too
      */
     public LazyGrounding groundLazily(Program program, Dataset data, boolean constraintsToo) {
-        List<RuleTemplate> templates = RuleTemplate.of(program.rules(), program.schema());
+        List<RuleTemplate> templates = AlikeTemplates.of(program, data, settings);
         BitSet lazily = LazyRules.among(templates, program.schema(), constraintsToo);
-        Run run = new Run(program, data, null, lazily);
-        GroundProgram ground = run.ground();
+        Run run = new Run(program, data, templates, null, lazily);
+        GroundProgram ground = run.ground(template -> true);
         return new LazyGrounding(
                 ground,
                 templates,
@@ -61,7 +60,7 @@ public final class Grounder {
 
     /** Grounds a program and lists every ground rule. */
     public GroundProgram ground(Program program, Dataset data, GroundListing listing) {
-        return new Run(program, data, listing, new BitSet()).ground();
+        return run(program, data, listing).ground(template -> true);
     }
 
     /**
@@ -73,11 +72,16 @@ public final class Grounder {
     public List<GroundRule> find(Program program, Dataset data, HingeLossMrf mrf, int[] terms) {
         GroundRuleFinder finder = new GroundRuleFinder(mrf, terms);
         Set<Integer> rules = Arrays.stream(terms).map(mrf::rule).boxed().collect(toSet());
-        new Run(program, data, finder, new BitSet())
+        run(program, data, finder)
                 .ground(
                         template ->
                                 template.rules().stream().anyMatch(r -> rules.contains(r.index())));
         return finder.rules(data);
+    }
+
+    private Run run(Program program, Dataset data, @Nullable GroundRuleListener listener) {
+        List<RuleTemplate> templates = AlikeTemplates.of(program, data, settings);
+        return new Run(program, data, templates, listener, new BitSet());
     }
 
     /** One grounding. */
@@ -86,7 +90,9 @@ public final class Grounder {
         private final Dataset data;
         private Context context;
         private final HingeLossMrfBuilder builder;
-        private final List<RuleReport> reports = new ArrayList<>();
+        private final List<RuleTemplate> templates;
+        private final int[] blockOfRule;
+        private final BlockReports reports;
         private final RowLimits limits;
         private final ViolationFinder violated;
         private final @Nullable GroundRuleListener listener;
@@ -94,16 +100,19 @@ public final class Grounder {
         /** The templates of which only what has no free atom is grounded. Their tables are kept. */
         private final BitSet lazily;
 
-        private long rows;
         private long kept;
-        private long dropped;
-        private long constant;
-        private long extraClauses;
-        private long divisionsByZero;
         private boolean lastKept;
 
-        Run(Program program, Dataset data, @Nullable GroundRuleListener listener, BitSet lazily) {
+        Run(
+                Program program,
+                Dataset data,
+                List<RuleTemplate> templates,
+                @Nullable GroundRuleListener listener,
+                BitSet lazily) {
             this.lazily = lazily;
+            this.templates = templates;
+            this.blockOfRule = RuleTemplate.blockOfEach(templates, program.rules().size());
+            this.reports = new BlockReports(blockOfRule, templates, progress);
             this.listener = listener;
             this.program = program;
             this.data = data;
@@ -111,17 +120,15 @@ public final class Grounder {
                     Context.of(
                             program.schema(), data, FunctionTables.with(functions, data, settings));
             this.limits = new RowLimits(data, settings, progress);
-            this.violated = new ViolationFinder(data);
+            this.violated = new ViolationFinder(data, blockOfRule);
             this.builder = new HingeLossMrfBuilder(data.variableCount(), program.rules().size());
         }
 
-        GroundProgram ground() {
-            return ground(template -> true);
-        }
-
         GroundProgram ground(Predicate<RuleTemplate> wanted) {
-            List<RuleTemplate> templates = RuleTemplate.of(program.rules(), program.schema());
-            context = context.lookingUp(templates.stream().filter(wanted).toList());
+            List<RuleTemplate> some = templates.stream().filter(wanted).toList();
+            context = context.lookingUp(some);
+            reports.await(some);
+            arrange();
             for (int i = 0; i < templates.size(); i++) {
                 RuleTemplate template = templates.get(i);
                 if (!wanted.test(template)) {
@@ -130,8 +137,8 @@ public final class Grounder {
                 data.interruption().check();
                 progress.looksAt(template.representative().index(), i + 1, templates.size());
                 long start = System.nanoTime();
-                rows = kept = dropped = constant = extraClauses = divisionsByZero = 0;
-                String whyEmpty = "";
+                reports.begin(template);
+                Map<Integer, String> whyEmpty;
                 boolean lazy = lazily.get(i);
                 try (ParameterTable parameters =
                         ParameterTable.create(i, template, data).keptIf(lazy)) {
@@ -140,10 +147,9 @@ public final class Grounder {
                     } else if (mayHaveGroundRules(template)) {
                         ground(template, parameters.name(), "s" + i, lazy);
                     }
-                    violated.resolve();
-                    if (rows == 0) {
-                        whyEmpty = new WhyEmpty(template, parameters.name(), context).reason();
-                    }
+                    whyEmpty =
+                            new WhyEmpty(template, parameters.name(), context)
+                                    .reasons(reports.empty());
                 } catch (FunctionTables.Failed e) {
                     throw e.in(template);
                 } catch (FunctionTables.TooManyArguments e) {
@@ -154,23 +160,36 @@ public final class Grounder {
                     throw e;
                 }
                 context.functions().drop();
-                RuleReport report =
-                        new RuleReport(
-                                template.representative().index(),
-                                template.rules().size(),
-                                rows,
-                                kept,
-                                dropped,
-                                constant,
-                                extraClauses,
-                                divisionsByZero,
-                                (System.nanoTime() - start) / 1e9,
-                                whyEmpty);
-                reports.add(report);
-                progress.done(report);
+                reports.end((System.nanoTime() - start) / 1e9, whyEmpty);
+            }
+            if (listener != null) {
+                listener.ends();
             }
             return new GroundProgram(
-                    program, builder.build(), reports, violated.counted(), violated.violations());
+                    program,
+                    builder.build(),
+                    reports.reports(),
+                    violated.counted(),
+                    violated.violations());
+        }
+
+        /** Has the terms put in the order of their blocks, if queries find them in another. */
+        private void arrange() {
+            if (templates.stream().noneMatch(RuleTemplate::isMerged)) {
+                return;
+            }
+            BitSet unordered = new BitSet();
+            for (RuleTemplate template : templates) {
+                Rule rule = template.representative();
+                boolean isClause = rule instanceof Rule.Logical && !RuleTemplate.isFormula(rule);
+                if (isClause || template.lookedUp().all()) {
+                    template.blocks().forEach(unordered::set);
+                }
+            }
+            builder.arrange(blockOfRule, unordered);
+            if (listener != null) {
+                listener.comesInAnyOrder(blockOfRule);
+            }
         }
 
         private void ground(
@@ -201,9 +220,10 @@ public final class Grounder {
                 if (function == null) {
                     continue;
                 }
-                rows++;
+                BlockReports.Counts counts = reports.of(rule.index());
+                counts.rows++;
                 if (!Double.isFinite(function.constant)) {
-                    divisionsByZero++;
+                    counts.divisionsByZero++;
                     continue;
                 }
                 boolean equality = rule instanceof Rule.Arithmetic a && a.form().equality();
@@ -229,10 +249,8 @@ public final class Grounder {
             boolean all = !lazy && listener == null;
             if (all) {
                 begins(template, limits.countAtMost(template, query));
-            } else if (lazy) {
-                rows = limits.hasAny(query) ? 1 : 0;
             } else {
-                count(template, query);
+                countRows(template, query, lazy);
             }
             int firstTerm = builder.terms();
             int open = query.coefficients().size();
@@ -241,7 +259,6 @@ public final class Grounder {
             double[] coefficients = new double[most];
             TermKind kind = kind(rule, false);
             long violatedBefore = violated.counted();
-            long[] received = {0};
             List<String> names = query.variables();
             ClauseRows read =
                     new ClauseRows(query.coefficients(), query.ground().mostAdded(), template);
@@ -251,10 +268,12 @@ public final class Grounder {
                     all ? query.sql() : some,
                     chunk -> {
                         read.read(chunk);
-                        received[0] += read.size();
                         for (int row = 0; row < read.size(); row++) {
+                            BlockReports.Counts counts = reports.of(read.rule(row));
+                            counts.rows += all ? 1 : 0;
+                            counts.dropped -= all || lazy ? 0 : 1;
                             if (!read.canCost(row)) {
-                                dropped++;
+                                counts.dropped++;
                                 continue;
                             }
                             int joined = read.free(row, variables, coefficients);
@@ -270,21 +289,42 @@ public final class Grounder {
                         }
                     });
             builder.sort(firstTerm);
-            rows = all ? received[0] : rows;
-            dropped += lazy ? 0 : rows - received[0];
             if (violated.counted() > violatedBefore) {
-                findViolations(query);
+                findViolations(template, query);
             }
         }
 
-        private void findViolations(ClauseQuery query) {
+        /** Counts substitutions where the query does not return all of them. */
+        private void countRows(RuleTemplate template, ClauseQuery query, boolean lazy) {
+            if (lazy && !template.isMerged()) {
+                int rule = template.representative().index();
+                reports.of(rule).rows = limits.hasAny(query) ? 1 : 0;
+                return;
+            }
+            if (!lazy) {
+                begins(template, limits.count(template, query));
+            }
+            Sql.forEachRow(
+                    data,
+                    "SELECT r.rule, count(*)\n" + query.joined() + "\nGROUP BY r.rule",
+                    (chunk, row) -> {
+                        int rule = template.ruleNumbered(chunk.vector(0).getInt(row));
+                        long found = chunk.vector(1).getLong(row);
+                        BlockReports.Counts counts = reports.of(rule);
+                        counts.rows = lazy ? 1 : counts.rows + found;
+                        // The query leaves some out; those that it returns are counted again.
+                        counts.dropped += lazy ? 0 : found;
+                    });
+        }
+
+        private void findViolations(RuleTemplate template, ClauseQuery query) {
             List<String> names = query.variables();
             Sql.forEachRow(
                     data,
                     query.violatedSql(ViolationFinder.tolerance(), ViolationFinder.most()),
                     (chunk, row) ->
                             violated.add(
-                                    chunk.vector(0).getInt(row),
+                                    template.ruleNumbered(chunk.vector(0).getInt(row)),
                                     names,
                                     Sql.ints(chunk, row, 2, names.size()),
                                     chunk.vector(1).getDouble(row)));
@@ -292,33 +332,37 @@ public final class Grounder {
 
         private void groundFormula(RuleTemplate template, Rule.Logical rule, String parameters) {
             FormulaQuery query = FormulaQuery.of(template, parameters, context);
-            count(template, query);
+            begins(template, limits.count(template, query));
             FormulaRows formulaRows = new FormulaRows(query, rule);
             TermKind kind = kind(rule, false);
             List<String> names = query.variables();
             int first = query.firstVariableColumn();
-            rows = 0;
+            boolean merged = template.isMerged();
             Sql.forEachRow(
                     data,
                     query.sql(),
                     (chunk, row) -> {
-                        rows++;
+                        int place = merged ? chunk.vector(query.ruleColumn()).getInt(row) : 0;
+                        Rule of = template.rules().get(place);
+                        BlockReports.Counts counts = reports.of(of.index());
+                        counts.rows++;
                         // Several clauses may be violated, but they are one ground rule.
                         double[] worst = {0};
-                        long keptBefore = kept;
+                        long keptBefore = counts.kept;
                         formulaRows.read(
                                 chunk,
                                 row,
+                                of,
                                 (variables, coefficients, n, b) -> {
                                     double amount =
-                                            add(rule.index(), kind, variables, coefficients, n, b);
+                                            add(of.index(), kind, variables, coefficients, n, b);
                                     tell(names, () -> Sql.ints(chunk, row, first, names.size()));
                                     worst[0] = Math.max(worst[0], amount);
                                 });
-                        extraClauses += Math.max(0, kept - keptBefore - 1);
+                        counts.extraClauses += Math.max(0, counts.kept - keptBefore - 1);
                         if (violated.count(worst[0])) {
                             int[] constants = Sql.ints(chunk, row, first, names.size());
-                            violated.add(rule.index(), names, constants, worst[0]);
+                            violated.add(of.index(), names, constants, worst[0]);
                         }
                     });
         }
@@ -330,12 +374,11 @@ public final class Grounder {
                 String table,
                 boolean lazy) {
             SumQuery all = new SumQuery(template, table, context);
-            count(template, all.counted(parameters));
+            begins(template, limits.count(template, all.counted(parameters)));
             Sql.execute(data, all.substitutions(parameters));
-            rows = Sql.number(data, "SELECT count(*) FROM " + table);
-            SumQuery query = lazy ? LazySums.split(rule, all, table, context) : all;
-            long read = lazy ? query.groundRules() : rows;
-            SumRows sumRows = new SumRows(rule, Math.toIntExact(read));
+            countRows(template, all);
+            SumQuery query = lazy ? LazySums.split(template, all, table, context) : all;
+            SumRows sumRows = new SumRows(template, Math.toIntExact(query.groundRules()));
             TermKind kind = kind(rule, rule.form().equality());
             Map<Integer, Double> violatedRules = new LinkedHashMap<>();
             List<int[]> substitutions = listener == null ? List.of() : query.allSubstitutions();
@@ -343,7 +386,7 @@ public final class Grounder {
                     data,
                     query,
                     (gid, variables, coefficients, n, b) -> {
-                        double amount = add(rule.index(), kind, variables, coefficients, n, b);
+                        double amount = add(sumRows.rule(gid), kind, variables, coefficients, n, b);
                         tell(query.variables(), () -> substitutions.get(gid));
                         if (violated.count(amount)
                                 && violatedRules.size() < ViolationFinder.most()) {
@@ -353,12 +396,23 @@ public final class Grounder {
             violatedRules.forEach(
                     (gid, amount) ->
                             violated.add(
-                                    rule.index(),
+                                    sumRows.rule(gid),
                                     query.variables(),
                                     query.substitution(gid),
                                     amount));
-            divisionsByZero += sumRows.divisionsByZero();
+            sumRows.divisionsByZero().stream()
+                    .forEach(gid -> reports.of(sumRows.rule(gid)).divisionsByZero++);
             query.drop();
+        }
+
+        private void countRows(RuleTemplate template, SumQuery query) {
+            int groundRules = Math.toIntExact(query.groundRules());
+            if (template.isMerged()) {
+                Arrays.stream(query.ruleOfEach(groundRules))
+                        .forEach(rule -> reports.of(rule).rows++);
+            } else {
+                reports.of(template.representative().index()).rows = groundRules;
+            }
         }
 
         /** Tells the listener of the term just added, if it was kept. */
@@ -378,8 +432,10 @@ public final class Grounder {
             HingeLossMrfBuilder.Added added =
                     builder.add(rule, kind, variables, coefficients, n, b);
             lastKept = added == HingeLossMrfBuilder.Added.KEPT;
+            BlockReports.Counts counts = reports.of(rule);
             switch (added) {
                 case KEPT -> {
+                    counts.kept++;
                     kept++;
                     if (builder.terms() > settings.maxTerms()) {
                         throw limits.tooManyTerms(program.rules().get(rule));
@@ -389,27 +445,22 @@ public final class Grounder {
                         progress.keeps(builder.terms());
                     }
                 }
-                case DROPPED -> dropped++;
+                case DROPPED -> counts.dropped++;
                 case CONSTANT -> {
                     double value = kind.value(b);
                     if (kind.isConstraint() && ViolationFinder.isViolated(value)) {
                         return value;
                     } else if (!kind.isConstraint() && value > 0) {
-                        constant++;
+                        counts.constant++;
                     } else {
-                        dropped++;
+                        counts.dropped++;
                     }
                 }
             }
             return 0;
         }
 
-        private void count(RuleTemplate template, CountedJoin join) {
-            begins(template, limits.count(template, join));
-        }
-
         private void begins(RuleTemplate template, long expected) {
-            rows = expected;
             progress.begins(template.representative().index(), expected);
         }
     }

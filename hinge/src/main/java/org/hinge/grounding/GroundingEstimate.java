@@ -1,7 +1,13 @@
 package org.hinge.grounding;
 
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.hinge.data.Dataset;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
@@ -19,7 +25,7 @@ public final class GroundingEstimate {
     /** One estimate for each query, in the order of grounding. */
     public static List<RuleEstimate> of(Program program, Dataset data, GroundingProgress progress) {
         List<RuleEstimate> estimates = new ArrayList<>();
-        List<RuleTemplate> templates = RuleTemplate.of(program.rules(), program.schema());
+        List<RuleTemplate> templates = AlikeTemplates.of(program, data, GroundingSettings.DEFAULT);
         Context context =
                 Context.of(program.schema(), data, FunctionTables.ofOnes(data))
                         .lookingUp(templates);
@@ -27,16 +33,61 @@ public final class GroundingEstimate {
             data.interruption().check();
             progress.looksAt(templates.get(i).representative().index(), i + 1, templates.size());
             try (ParameterTable parameters = ParameterTable.create(i, templates.get(i), data)) {
-                estimates.add(of(templates.get(i), parameters.name(), context));
+                estimates.addAll(of(templates.get(i), parameters.name(), context));
             } catch (EngineException e) {
                 data.interruption().check();
                 throw e;
             }
         }
+        estimates.sort(Comparator.comparing(RuleEstimate::firstRule));
         return estimates;
     }
 
-    private static RuleEstimate of(RuleTemplate template, String parameters, Context context) {
+    private static List<RuleEstimate> of(
+            RuleTemplate template, String parameters, Context context) {
+        return template.isMerged()
+                ? ofBlocks(template, parameters, context)
+                : List.of(ofOne(template, parameters, context));
+    }
+
+    /** Templates are merged only if their rows are few enough to be counted. */
+    private static List<RuleEstimate> ofBlocks(
+            RuleTemplate template, String parameters, Context context) {
+        CountedJoin join = join(template, parameters, context);
+        Map<Integer, Long> rows = new HashMap<>();
+        Sql.forEachRow(
+                context.data(),
+                "SELECT r.rule, count(*)\n" + join.joined() + "\nGROUP BY r.rule",
+                (chunk, row) ->
+                        rows.merge(
+                                template.blocks().get(chunk.vector(0).getInt(row)),
+                                chunk.vector(1).getLong(row),
+                                Long::sum));
+        Map<Integer, List<Rule>> rules = new LinkedHashMap<>();
+        for (int k = 0; k < template.rules().size(); k++) {
+            rules.computeIfAbsent(template.blocks().get(k), b -> new ArrayList<>())
+                    .add(template.rules().get(k));
+        }
+        Set<Integer> empty = new LinkedHashSet<>(rules.keySet());
+        empty.removeAll(rows.keySet());
+        Map<Integer, String> why = new WhyEmpty(template, parameters, context).reasons(empty);
+        List<RuleEstimate> estimates = new ArrayList<>();
+        rules.forEach(
+                (block, some) -> {
+                    double counted = rows.getOrDefault(block, 0L);
+                    estimates.add(
+                            new RuleEstimate(
+                                    some.get(0).index(),
+                                    some.size(),
+                                    counted,
+                                    true,
+                                    counted,
+                                    why.getOrDefault(block, "")));
+                });
+        return estimates;
+    }
+
+    private static RuleEstimate ofOne(RuleTemplate template, String parameters, Context context) {
         Rule first = template.representative();
         LookedUpAtoms lookedUp = template.lookedUp();
         if (lookedUp.all()
@@ -58,7 +109,7 @@ public final class GroundingEstimate {
                 exact ? (double) counted : Math.max((double) counted, guess.rows()),
                 exact,
                 guess.mostOnTheWay(),
-                counted == 0 ? new WhyEmpty(template, parameters, context).reason() : "");
+                counted == 0 ? whyEmpty(template, parameters, context) : "");
     }
 
     /** Rules without variables, and those that have no ground rules, need no join. */
@@ -73,7 +124,12 @@ public final class GroundingEstimate {
                 rows,
                 true,
                 rows,
-                rows == 0 ? new WhyEmpty(template, parameters, context).reason() : "");
+                rows == 0 ? whyEmpty(template, parameters, context) : "");
+    }
+
+    private static String whyEmpty(RuleTemplate template, String parameters, Context context) {
+        Set<Integer> block = Set.of(template.blocks().get(0));
+        return String.join("", new WhyEmpty(template, parameters, context).reasons(block).values());
     }
 
     private static CountedJoin join(RuleTemplate template, String parameters, Context context) {

@@ -24,11 +24,17 @@ public record GroundingPlan(List<Step> steps) {
      *
      * @param rule the first rule of the template, as text
      * @param rules how many rules share its queries
+     * @param predicates whether these differ in predicates
      * @param forms the clauses, or the linear form
      * @param queries in the order in which they run
      */
     public record Step(
-            int index, String rule, int rules, List<String> forms, List<String> queries) {
+            int index,
+            String rule,
+            int rules,
+            boolean predicates,
+            List<String> forms,
+            List<String> queries) {
         public Step {
             forms = List.copyOf(forms);
             queries = List.copyOf(queries);
@@ -37,7 +43,12 @@ public record GroundingPlan(List<Step> steps) {
         @Override
         public String toString() {
             String shared =
-                    rules == 1 ? "" : " (and %s alike)".formatted(Counted.of(rules - 1, "rule"));
+                    rules == 1
+                            ? ""
+                            : " (and %s alike%s)"
+                                    .formatted(
+                                            Counted.of(rules - 1, "rule"),
+                                            predicates ? ", of other predicates" : "");
             return "rule %d%s: %s%n".formatted(index + 1, shared, rule)
                     + forms.stream().map(f -> "  " + f + "\n").collect(Collectors.joining())
                     + queries.stream().map(q -> q.indent(4) + "\n").collect(Collectors.joining());
@@ -47,7 +58,7 @@ public record GroundingPlan(List<Step> steps) {
     public static GroundingPlan of(Program program, Dataset data) {
         Context context = Context.of(program.schema(), data, FunctionTables.withoutValues(data));
         List<Step> steps = new ArrayList<>();
-        List<RuleTemplate> templates = RuleTemplate.of(program.rules(), program.schema());
+        List<RuleTemplate> templates = AlikeTemplates.of(program, data, GroundingSettings.DEFAULT);
         context = context.lookingUp(templates);
         for (int i = 0; i < templates.size(); i++) {
             RuleTemplate template = templates.get(i);
@@ -79,7 +90,9 @@ public record GroundingPlan(List<Step> steps) {
                                 ? ClauseQuery.of(template, parameters, context).sql()
                                 : FormulaQuery.of(template, parameters, context).sql());
             }
-            steps.add(new Step(rule.index(), rule.text(), template.rules().size(), forms, queries));
+            boolean predicates = !template.predicates().get(0).isEmpty();
+            int rules = template.rules().size();
+            steps.add(new Step(rule.index(), rule.text(), rules, predicates, forms, queries));
         }
         return new GroundingPlan(steps);
     }

@@ -1,6 +1,7 @@
 package org.hinge.grounding;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -25,7 +26,13 @@ import org.hinge.schema.Predicate;
  * }</pre>
  *
  * Variables become columns. Constants become columns of the parameter table {@code r}: no text of
- * the user ever stands in a query, and rules that differ in constants only share one.
+ * the user ever stands in a query, and rules that differ in constants only share one. So do the
+ * predicates in which rules differ, which are rows of a table that these predicates share:
+ *
+ * <pre>{@code
+ * P17(X) && P18(X)      becomes      FROM r JOIN shared_open1 x0 ON x0.p = r.p0
+ *                                    JOIN shared_open1 x1 ON x1.p = r.p1 AND x1.a0 = x0.a0
+ * }</pre>
  */
 final class Join {
     private final Context context;
@@ -46,20 +53,28 @@ final class Join {
     private final Map<String, Integer> constants = new HashMap<>();
     private int aliases;
 
-    /** No part of the join has more rows, in whatever order it is made. */
-    private double mostRows = 1;
+    private final RuleTemplate template;
 
     /**
-     * Starts with the table {@code r}.
-     *
-     * @param constants the constants of the rule; {@code r} has a column {@code c0, c1, …} for each
+     * No part of the join has more rows for one rule, in whatever order it is made: for all rules
+     * alike, or, if they differ in predicates, for each.
      */
-    Join(Context context, String table, List<String> constants) {
+    private final double[] mostRows;
+
+    /**
+     * Starts with the table {@code r}, which has a column {@code c0, c1, …} for each constant of
+     * the rules, and {@code p0, p1, …} for each predicate in which they differ.
+     */
+    Join(Context context, String table, RuleTemplate template) {
         this.context = context;
         this.from.add("FROM " + table + " r");
-        for (int i = 0; i < constants.size(); i++) {
-            this.constants.put(constants.get(i), i);
+        this.template = template;
+        for (String constant : template.constants().get(0)) {
+            this.constants.put(constant, constants.size());
         }
+        boolean alike = template.predicates().get(0).isEmpty();
+        this.mostRows = new double[alike ? 1 : template.rules().size()];
+        Arrays.fill(mostRows, 1);
     }
 
     /** Says that a variable is a column of {@code r}. */
@@ -87,8 +102,8 @@ final class Join {
     /** Every row must match the atom: variables that are new take its columns. */
     String inner(Atom atom) {
         int known = columns.size();
-        mostRows *= Math.max(1, context.data().rows(atom.predicate()));
-        String alias = inner(atom, context.table(predicate(atom)));
+        multiplyRows(atom);
+        String alias = inner(atom, table(atom));
         if (columns.size() == known) {
             lookups.add(from.get(from.size() - 1));
         }
@@ -112,15 +127,17 @@ final class Join {
     void someSummand(Atom atom) {
         String alias = newAlias();
         List<String> plain = new ArrayList<>();
+        if (isOneOfSeveral(atom)) {
+            plain.add("p");
+        }
         for (int i = 0; i < atom.arguments().size(); i++) {
             if (!(atom.arguments().get(i) instanceof Term.SumVariable)) {
                 plain.add("a" + i);
             }
         }
         String columnsOrAny = plain.isEmpty() ? "TRUE AS any_row" : String.join(", ", plain);
-        String table = context.data().table(atom.predicate());
-        mostRows *= Math.max(1, context.data().rows(atom.predicate()));
-        String summands = "(SELECT DISTINCT " + columnsOrAny + " FROM " + table + ")";
+        multiplyRows(atom);
+        String summands = "(SELECT DISTINCT " + columnsOrAny + " FROM " + table(atom) + ")";
         join(summands, alias, match(atom, alias, true, false));
     }
 
@@ -134,10 +151,28 @@ final class Join {
         join("(SELECT id FROM " + table + " LIMIT 1)", newAlias(), "TRUE");
     }
 
+    /** Whether the rules have several predicates where the first one has this atom's. */
+    private boolean isOneOfSeveral(Atom atom) {
+        return template.predicates().get(0).contains(atom.predicate());
+    }
+
+    /** The table of an atom's predicate, or the one that the predicates of all rules share. */
+    private String table(Atom atom) {
+        Predicate predicate = predicate(atom);
+        return isOneOfSeveral(atom) ? context.sharedTable(predicate) : context.table(predicate);
+    }
+
+    private void multiplyRows(Atom atom) {
+        for (int k = 0; k < mostRows.length; k++) {
+            String predicate = template.predicate(k, atom.predicate());
+            mostRows[k] *= Math.max(1, context.data().rows(predicate));
+        }
+    }
+
     /** Rows may match the atom; all its variables have columns already. */
-    String left(Atom atom, String table) {
+    String left(Atom atom) {
         String alias = newAlias();
-        optional.append("\n  LEFT JOIN ").append(table).append(' ').append(alias);
+        optional.append("\n  LEFT JOIN ").append(table(atom)).append(' ').append(alias);
         optional.append(" ON ").append(match(atom, alias, false, true));
         return alias;
     }
@@ -145,6 +180,10 @@ final class Join {
     private String match(Atom atom, String alias, boolean bind, boolean sums) {
         Predicate predicate = predicate(atom);
         List<String> conditions = new ArrayList<>();
+        if (isOneOfSeveral(atom)) {
+            int place = template.predicates().get(0).indexOf(atom.predicate());
+            conditions.add(alias + ".p = r.p" + place);
+        }
         for (int i = 0; i < atom.arguments().size(); i++) {
             String column = alias + ".a" + i;
             Term term = atom.arguments().get(i);
@@ -203,7 +242,9 @@ final class Join {
         if (table == null || !isNew) {
             return;
         }
-        mostRows *= Math.max(1, context.data().typeSize(type));
+        for (int k = 0; k < mostRows.length; k++) {
+            mostRows[k] *= Math.max(1, context.data().typeSize(type));
+        }
         String alias = newAlias();
         String column = alias + ".id";
         String known = columns.putIfAbsent(name, column);
@@ -310,9 +351,10 @@ final class Join {
         where.add(condition);
     }
 
-    /** No part of the join has more rows for one row of {@code r}. */
+    /** No part of the join has more rows. */
     double mostRows() {
-        return mostRows;
+        double all = Arrays.stream(mostRows).sum();
+        return mostRows.length == 1 ? all * template.rules().size() : all;
     }
 
     /** FROM … WHERE …. */

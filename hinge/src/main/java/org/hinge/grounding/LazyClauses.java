@@ -47,10 +47,7 @@ final class LazyClauses implements LazyRule {
         this.mostRows = settings.maxHeld();
         List<Literal> literals = logical.form().clauses().get(0).literals();
         Join join =
-                new Join(
-                        context,
-                        ParameterTable.name(number, template, context.data()),
-                        template.constants().get(0));
+                new Join(context, ParameterTable.name(number, template, context.data()), template);
         Map<Atom, LiteralValue> values =
                 new AtomJoins(join, context)
                         .add(
@@ -92,7 +89,8 @@ final class LazyClauses implements LazyRule {
                     if (kind.isConstraint()) {
                         cost.violates(chunk.vector(2).getDouble(row));
                     } else {
-                        cost.add(chunk.vector(0).getInt(row), chunk.vector(1).getDouble(row));
+                        int of = template.ruleNumbered(chunk.vector(0).getInt(row));
+                        cost.add(of, chunk.vector(1).getDouble(row));
                     }
                 });
     }

@@ -33,6 +33,7 @@ public final class LazyGrounding {
     private final List<LazyRule> lazyRules = new ArrayList<>();
     private final List<TermKind> kinds = new ArrayList<>();
     private final BitSet asked = new BitSet();
+    private final int[] blockOfRule;
     private final List<Integer> formulas = new ArrayList<>();
     private final RowLimits limits;
     private final CurrentValues current;
@@ -57,6 +58,7 @@ public final class LazyGrounding {
         this.limits = limits;
         this.current = new CurrentValues(context.schema(), data);
         this.values = new double[data.variableCount()];
+        this.blockOfRule = RuleTemplate.blockOfEach(templates, ground.program().rules().size());
         for (Rule rule : ground.program().rules()) {
             if (LazyRules.isFormulaToGround(rule, context.schema(), constraintsToo)) {
                 formulas.add(rule.index());
@@ -176,6 +178,7 @@ public final class LazyGrounding {
             double limit = limit(kinds.get(i), threshold);
             lazyRules.get(i).addViolated(limit * (1 - NEXT_TO), found);
         }
+        found.arrange(blockOfRule, new BitSet());
         return found.build();
     }
 

@@ -20,6 +20,7 @@ final class LazySums implements LazyRule {
     private final Context context;
     private final FunctionTables functions;
     private final RowLimits limits;
+    private final RuleTemplate template;
     private final Rule.Arithmetic rule;
     private final TermKind kind;
     private final String found;
@@ -40,6 +41,7 @@ final class LazySums implements LazyRule {
         this.context = context;
         this.functions = functions;
         this.limits = limits;
+        this.template = template;
         this.rule = (Rule.Arithmetic) template.representative();
         this.kind = Grounder.kind(rule, rule.form().equality());
         this.found = "w" + number;
@@ -59,13 +61,14 @@ final class LazySums implements LazyRule {
      *
      * @return the queries over these
      */
-    static SumQuery split(Rule.Arithmetic rule, SumQuery all, String table, Context context) {
+    static SumQuery split(RuleTemplate template, SumQuery all, String table, Context context) {
+        Rule.Arithmetic rule = (Rule.Arithmetic) template.representative();
         Dataset data = context.data();
         String columns = "s.*";
         String from = table + " s";
         String numbers = "k_" + table;
         if (isCounted(rule)) {
-            fillCoefficients(rule, all, numbers, data);
+            fillCoefficients(template, all, numbers, data);
             for (int i = 0; i < rule.form().parts().size(); i++) {
                 columns += ", k.k" + i;
             }
@@ -116,13 +119,14 @@ final class LazySums implements LazyRule {
 
     /** Makes the table {@code (gid, k0, k1, …, b)} of coefficients and constants, where defined. */
     private static void fillCoefficients(
-            Rule.Arithmetic rule, SumQuery query, String table, Dataset data) {
+            RuleTemplate template, SumQuery query, String table, Dataset data) {
+        Rule.Arithmetic rule = (Rule.Arithmetic) template.representative();
         StringBuilder columns = new StringBuilder("gid INTEGER");
         for (int i = 0; i < rule.form().parts().size(); i++) {
             columns.append(", k").append(i).append(" DOUBLE");
         }
         Sql.execute(data, "CREATE OR REPLACE TABLE %s(%s, b DOUBLE)".formatted(table, columns));
-        SumRows rows = new SumRows(rule, Math.toIntExact(query.groundRules()));
+        SumRows rows = new SumRows(template, Math.toIntExact(query.groundRules()));
         rows.readCardinalities(data, query);
         try (DuckDBAppender appender = data.connection().createAppender(table)) {
             rows.forEachCoefficients(
@@ -145,7 +149,7 @@ final class LazySums implements LazyRule {
         Sql.execute(context.data(), regular.subset(found, "gid IN (" + violated + ")"));
         double[] values = cost.values();
         read(
-                (gid, variables, coefficients, n, constant) -> {
+                (of, variables, coefficients, n, constant) -> {
                     double l = constant;
                     for (int i = 0; i < n; i++) {
                         l += coefficients[i] * values[variables[i]];
@@ -153,7 +157,7 @@ final class LazySums implements LazyRule {
                     if (kind.isConstraint()) {
                         cost.violates(kind.value(l));
                     } else {
-                        cost.add(rule.index(), kind.value(l));
+                        cost.add(of, kind.value(l));
                     }
                 });
     }
@@ -161,17 +165,22 @@ final class LazySums implements LazyRule {
     @Override
     public void addViolated(double limit, HingeLossMrfBuilder terms) {
         read(
-                (gid, variables, coefficients, n, constant) -> {
-                    terms.add(rule.index(), kind, variables, coefficients, n, constant);
+                (of, variables, coefficients, n, constant) -> {
+                    terms.add(of, kind, variables, coefficients, n, constant);
                     limits.checkTerms(rule, terms.terms());
                 });
     }
 
-    /** Reads the violated ground rules in their order. */
+    /** Reads the violated ground rules in their order, each with the index of its rule. */
     private void read(SumRows.GroundRuleSink sink) {
         SumQuery query = regular.over(found, context.with(functions));
         int groundRules = Math.toIntExact(query.groundRules());
-        new SumRows(rule, groundRules).read(context.data(), query, sink);
+        SumRows rows = new SumRows(template, groundRules);
+        rows.read(
+                context.data(),
+                query,
+                (gid, variables, coefficients, n, constant) ->
+                        sink.add(rows.rule(gid), variables, coefficients, n, constant));
         functions.drop();
     }
 }

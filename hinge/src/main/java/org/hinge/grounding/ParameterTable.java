@@ -6,8 +6,9 @@ import org.duckdb.DuckDBAppender;
 import org.hinge.data.Dataset;
 
 /**
- * The table {@code (rule, c0, c1, …)} of the rules that share a query. That of a single rule is a
- * row that stands in the query itself: making a table would take longer than most queries.
+ * The table {@code (rule, c0, c1, …, p0, p1, …)} of the rules that share a query: their numbers,
+ * constants and predicates, as far as those are not the same in all. That of a single rule is a row
+ * that stands in the query itself: making a table would take longer than most queries.
  */
 final class ParameterTable implements AutoCloseable {
     private final Dataset data;
@@ -49,13 +50,19 @@ final class ParameterTable implements AutoCloseable {
         for (int i = 0; i < template.constants().get(0).size(); i++) {
             columns.append(", c").append(i).append(" INTEGER");
         }
+        for (int i = 0; i < template.predicates().get(0).size(); i++) {
+            columns.append(", p").append(i).append(" INTEGER");
+        }
         Sql.execute(data, "CREATE OR REPLACE TABLE " + name + "(" + columns + ")");
         try (DuckDBAppender appender = data.connection().createAppender(name)) {
             for (int k = 0; k < template.rules().size(); k++) {
                 appender.beginRow();
-                appender.append(template.rules().get(k).index());
+                appender.append(template.number(k));
                 for (String text : template.constants().get(k)) {
                     appender.append(data.constantId(text));
+                }
+                for (String predicate : template.predicates().get(k)) {
+                    appender.append(data.number(predicate));
                 }
                 appender.endRow();
             }

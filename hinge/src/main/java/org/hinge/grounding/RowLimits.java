@@ -40,7 +40,13 @@ final class RowLimits {
         if (isSurelySmall(join)) {
             return (long) join.mostRows();
         }
-        return count(template, join, EngineGuess.of(data, "SELECT 1\n" + join.joined()));
+        return count(template, join, guess(join));
+    }
+
+    /** What the engine expects, as far as it can be. */
+    private EngineGuess guess(CountedJoin join) {
+        EngineGuess guess = EngineGuess.of(data, "SELECT 1\n" + join.joined());
+        return new EngineGuess(guess.rows(), Math.min(guess.mostOnTheWay(), join.mostRows()));
     }
 
     private long count(RuleTemplate template, CountedJoin join, EngineGuess guess) {
@@ -72,7 +78,7 @@ final class RowLimits {
         if (isSurelySmall(join)) {
             return (long) join.mostRows();
         }
-        EngineGuess guess = EngineGuess.of(data, "SELECT 1\n" + join.joined());
+        EngineGuess guess = guess(join);
         long many = Math.min(RuleEstimate.MANY_ROWS, settings.maxTerms());
         if (guess.mostOnTheWay() <= RuleEstimate.MANY_ON_THE_WAY) {
             long most = count(join.bound(), many);

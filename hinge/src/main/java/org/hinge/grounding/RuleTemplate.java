@@ -1,6 +1,7 @@
 package org.hinge.grounding;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,16 +22,69 @@ import org.hinge.schema.Schema;
  * 2: Bright("4", I) -> Bright("5", I)        one template, with the parameters (3, 4) and (4, 5)
  * }</pre>
  *
- * Only rules that are one clause share templates; of any other rule there is seldom more than one.
+ * Of these templates, which are only made of rules that are one clause, {@link AlikeTemplates}
+ * makes larger ones: of any kind of rules, and also over several predicates. The former are their
+ * blocks: terms and reports stand in the order of blocks, whatever query they come from.
  *
  * @param constants for each rule those that its query needs
  * @param lookedUp the atoms of the first rule that no query joins; none is shared by rules with
  *     variables
+ * @param predicates for each rule those in which the rules differ; none if all have the same
+ * @param blocks for each rule the number of its block; ascending
  */
-record RuleTemplate(List<Rule> rules, List<List<String>> constants, LookedUpAtoms lookedUp) {
+record RuleTemplate(
+        List<Rule> rules,
+        List<List<String>> constants,
+        LookedUpAtoms lookedUp,
+        List<List<String>> predicates,
+        List<Integer> blocks) {
     RuleTemplate {
         rules = List.copyOf(rules);
         constants = List.copyOf(constants);
+        predicates = List.copyOf(predicates);
+        blocks = List.copyOf(blocks);
+    }
+
+    /** Whether it has several blocks. */
+    boolean isMerged() {
+        return !blocks.get(0).equals(blocks.get(blocks.size() - 1));
+    }
+
+    /** What queries call a rule, given by its place: ascending, as the blocks are. */
+    int number(int place) {
+        return isMerged() ? place : rules.get(place).index();
+    }
+
+    /** The index of the rule that queries call so. */
+    int ruleNumbered(int number) {
+        return isMerged() ? rules.get(number).index() : number;
+    }
+
+    /** The rule with this index. */
+    Rule ruleAt(int index) {
+        for (Rule rule : rules) {
+            if (rule.index() == index) {
+                return rule;
+            }
+        }
+        throw new IllegalArgumentException("index must be that of a rule (got " + index + ")");
+    }
+
+    /** The number of the block of each rule of a program. */
+    static int[] blockOfEach(List<RuleTemplate> templates, int rules) {
+        int[] blocks = new int[rules];
+        for (RuleTemplate template : templates) {
+            for (int k = 0; k < template.rules().size(); k++) {
+                blocks[template.rules().get(k).index()] = template.blocks().get(k);
+            }
+        }
+        return blocks;
+    }
+
+    /** The predicate that a rule has where the first rule has this one. */
+    String predicate(int place, String ofFirst) {
+        int column = predicates.get(0).indexOf(ofFirst);
+        return column < 0 ? ofFirst : predicates.get(place).get(column);
     }
 
     /** The first rule stands for all. */
@@ -64,7 +118,7 @@ record RuleTemplate(List<Rule> rules, List<List<String>> constants, LookedUpAtom
         return true;
     }
 
-    /** The templates of a program, in the order of their first rules. */
+    /** The templates of one block each of a program, in the order of their first rules. */
     static List<RuleTemplate> of(List<Rule> rules, Schema schema) {
         Map<Object, List<Rule>> groups = new LinkedHashMap<>();
         for (Rule rule : rules) {
@@ -79,7 +133,9 @@ record RuleTemplate(List<Rule> rules, List<List<String>> constants, LookedUpAtom
                     new RuleTemplate(
                             group,
                             group.stream().map(rule -> constants(rule, lookedUp)).toList(),
-                            lookedUp));
+                            lookedUp,
+                            Collections.nCopies(group.size(), List.of()),
+                            Collections.nCopies(group.size(), templates.size())));
         }
         return templates;
     }
@@ -92,7 +148,7 @@ record RuleTemplate(List<Rule> rules, List<List<String>> constants, LookedUpAtom
         return RuleConstants.of(rule, isFormula(rule) ? Set.of() : lookedUp.atoms());
     }
 
-    private static boolean isFormula(Rule rule) {
+    static boolean isFormula(Rule rule) {
         return rule instanceof Rule.Logical logical
                 && logical.form().kind() != ClauseForm.Kind.CLAUSE;
     }

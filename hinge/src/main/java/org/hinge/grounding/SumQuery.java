@@ -28,14 +28,14 @@ import org.hinge.schema.PredicateKind;
 final class SumQuery {
     private final Context context;
     private final Rule.Arithmetic rule;
-    private final List<String> constants;
+    private final RuleTemplate template;
     private final String table;
     private final Set<Atom> lookedUp;
     private final List<String> variables = new ArrayList<>();
 
     SumQuery(RuleTemplate template, String table, Context context) {
         this.rule = (Rule.Arithmetic) template.representative();
-        this.constants = template.constants().get(0);
+        this.template = template;
         this.table = table;
         this.context = context;
         this.lookedUp = template.lookedUp().atoms();
@@ -43,22 +43,9 @@ final class SumQuery {
 
     /** The queries of the same rule over another table of substitutions. */
     SumQuery over(String otherTable, Context otherContext) {
-        return new SumQuery(rule, constants, otherTable, otherContext, lookedUp, variables);
-    }
-
-    private SumQuery(
-            Rule.Arithmetic rule,
-            List<String> constants,
-            String table,
-            Context context,
-            Set<Atom> lookedUp,
-            List<String> variables) {
-        this.rule = rule;
-        this.constants = constants;
-        this.table = table;
-        this.context = context;
-        this.lookedUp = lookedUp;
-        this.variables.addAll(variables);
+        SumQuery other = new SumQuery(template, otherTable, otherContext);
+        other.variables.addAll(variables);
+        return other;
     }
 
     /** The plain variables, in the order of the columns {@code v0, v1, …} of the substitutions. */
@@ -89,7 +76,7 @@ final class SumQuery {
     }
 
     private Join join(String parameterTable) {
-        Join join = new Join(context, parameterTable, constants);
+        Join join = new Join(context, parameterTable, template);
         List<Atom> closed = atoms(PredicateKind.CLOSED, join);
         for (Atom atom : atoms(PredicateKind.OPEN, join)) {
             if (atom.hasSumVariable()) {
@@ -115,10 +102,8 @@ final class SumQuery {
         List<String> columns = new ArrayList<>();
         join.columns()
                 .forEach((name, column) -> columns.add(column + " AS v" + variables.indexOf(name)));
-        for (int i = 0; i < constants.size(); i++) {
-            columns.add("r.c" + i + " AS c" + i);
-        }
-        List<String> order = new ArrayList<>();
+        parameters().forEach(column -> columns.add("r." + column + " AS " + column));
+        List<String> order = new ArrayList<>(template.isMerged() ? List.of("rule") : List.of());
         for (int i = 0; i < variables.size(); i++) {
             order.add("v" + i);
         }
@@ -129,6 +114,35 @@ final class SumQuery {
                         by,
                         columns.isEmpty() ? "TRUE AS any_row" : String.join(", ", columns),
                         join);
+    }
+
+    /** What the table of substitutions has of the parameters. */
+    private List<String> parameters() {
+        List<String> columns = new ArrayList<>();
+        for (int i = 0; i < template.constants().get(0).size(); i++) {
+            columns.add("c" + i);
+        }
+        for (int i = 0; i < template.predicates().get(0).size(); i++) {
+            columns.add("p" + i);
+        }
+        if (template.isMerged()) {
+            columns.add("rule");
+        }
+        return columns;
+    }
+
+    /** The index of the rule of each ground rule; of none if all are of the same. */
+    int[] ruleOfEach(int groundRules) {
+        int[] rules = new int[template.isMerged() ? groundRules : 0];
+        if (template.isMerged()) {
+            Sql.forEachRow(
+                    context.data(),
+                    "SELECT gid, rule FROM " + table,
+                    (chunk, row) ->
+                            rules[chunk.vector(0).getInt(row)] =
+                                    template.ruleNumbered(chunk.vector(1).getInt(row)));
+        }
+        return rules;
     }
 
     /** Names the variables as the table of substitutions has them, if it is there already. */
@@ -147,9 +161,7 @@ final class SumQuery {
         for (int i = 0; i < variables.size(); i++) {
             columns.append(", v").append(i);
         }
-        for (int i = 0; i < constants.size(); i++) {
-            columns.append(", c").append(i);
-        }
+        parameters().forEach(column -> columns.append(", ").append(column));
         return "CREATE OR REPLACE TABLE %s AS SELECT (row_number() OVER (ORDER BY gid) - 1)::INTEGER AS gid%s\nFROM %s WHERE %s ORDER BY gid"
                 .formatted(into, columns, table, condition);
     }
@@ -316,7 +328,7 @@ final class SumQuery {
     }
 
     private Join overSubstitutions() {
-        Join join = new Join(context, table, constants);
+        Join join = new Join(context, table, template);
         for (int i = 0; i < variables.size(); i++) {
             join.bind(variables.get(i), "r.v" + i);
         }

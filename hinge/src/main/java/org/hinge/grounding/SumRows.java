@@ -2,6 +2,7 @@ package org.hinge.grounding;
 
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,7 @@ final class SumRows {
         void add(int gid, int[] variables, double[] coefficients, int n, double constant);
     }
 
-    private final Rule.Arithmetic rule;
+    private final RuleTemplate template;
     private final LinearForm form;
     private final int groundRules;
     private final Map<String, int[]> cardinalities = new HashMap<>();
@@ -35,19 +36,25 @@ final class SumRows {
     private double constant;
     private final double[] partCoefficients;
     private Map<Integer, KnownAtoms.Known> known = Map.of();
-    private int divisionsByZero;
+    private final BitSet divisionsByZero = new BitSet();
+    private int[] rules = new int[0];
 
-    SumRows(Rule.Arithmetic rule, int groundRules) {
-        this.rule = rule;
-        this.form = rule.form();
+    SumRows(RuleTemplate template, int groundRules) {
+        this.template = template;
+        this.form = ((Rule.Arithmetic) template.representative()).form();
         this.groundRules = groundRules;
         this.partCoefficients = new double[form.parts().size()];
         this.coefficientValue = new CoefficientValue(this::cardinality);
     }
 
-    /** How many ground rules were left out because a coefficient divides by zero. */
-    int divisionsByZero() {
+    /** The ground rules that were left out because a coefficient divides by zero. */
+    BitSet divisionsByZero() {
         return divisionsByZero;
+    }
+
+    /** The index of the rule of a ground rule, once anything is read. */
+    int rule(int gid) {
+        return rules.length == 0 ? template.representative().index() : rules[gid];
     }
 
     private double cardinality(String variable) {
@@ -81,6 +88,7 @@ final class SumRows {
 
     /** Reads how many constants sum variables take; the first step of reading anything. */
     void readCardinalities(Dataset data, SumQuery query) {
+        rules = query.ruleOfEach(groundRules);
         query.cardinalities()
                 .forEach(
                         (variable, sql) -> {
@@ -154,7 +162,7 @@ final class SumRows {
         if (isDefined()) {
             sink.add(current, variables, coefficients, n, constant);
         } else {
-            divisionsByZero++;
+            divisionsByZero.set(current);
         }
     }
 
@@ -168,7 +176,7 @@ final class SumRows {
         }
         if (defined && largest > MOST) {
             throw new GroundingException(
-                    rule,
+                    template.ruleAt(rule(current)),
                     "a coefficient of this rule becomes too large: %.3g".formatted(largest),
                     "coefficients and constants are at most 1e40 when all sums are known");
         }

@@ -7,18 +7,22 @@ import java.util.List;
 import java.util.Map;
 import org.hinge.data.Dataset;
 
-/** Collects hard ground rules that observations violate: counts all, and names the first ones. */
+/**
+ * Collects hard ground rules that observations violate: counts all, and names those of the first
+ * blocks of rules ({@link RuleTemplate}).
+ */
 final class ViolationFinder {
     private static final double TOLERANCE = 1e-6;
     private static final int MOST = 10;
 
     private final Dataset data;
-    private final List<Violation> violations = new ArrayList<>();
+    private final int[] blockOfRule;
     private final List<Found> found = new ArrayList<>();
     private long count;
 
-    ViolationFinder(Dataset data) {
+    ViolationFinder(Dataset data, int[] blockOfRule) {
         this.data = data;
+        this.blockOfRule = blockOfRule;
     }
 
     private record Found(
@@ -47,20 +51,24 @@ final class ViolationFinder {
         return count;
     }
 
-    boolean wantsMore() {
-        return violations.size() + found.size() < MOST;
-    }
-
-    /** Notes one; its constants are looked up later, when no query is under way. */
+    /** Notes one behind those of its block and the blocks before, unless there are enough. */
     void add(int rule, List<String> variables, int[] constants, double amount) {
-        if (wantsMore()) {
-            found.add(
-                    new Found(rule, variables, Arrays.stream(constants).boxed().toList(), amount));
+        int place = found.size();
+        while (place > 0 && blockOfRule[found.get(place - 1).rule()] > blockOfRule[rule]) {
+            place--;
+        }
+        if (place < MOST) {
+            List<Integer> ids = Arrays.stream(constants).boxed().toList();
+            found.add(place, new Found(rule, variables, ids, amount));
+            if (found.size() > MOST) {
+                found.remove(MOST);
+            }
         }
     }
 
-    /** Looks up the constants of those found. */
-    void resolve() {
+    /** Those noted. Only after grounding: before, the data is busy. */
+    List<Violation> violations() {
+        List<Violation> violations = new ArrayList<>();
         for (Found each : found) {
             Map<String, String> substitution = new HashMap<>();
             for (int i = 0; i < each.constants().size(); i++) {
@@ -68,10 +76,6 @@ final class ViolationFinder {
             }
             violations.add(new Violation(each.rule(), substitution, each.amount()));
         }
-        found.clear();
-    }
-
-    List<Violation> violations() {
         return violations;
     }
 }

@@ -1,8 +1,11 @@
 package org.hinge.grounding;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.hinge.language.Rule;
 import org.hinge.language.syntax.Atom;
@@ -16,6 +19,8 @@ import org.hinge.schema.Quotation;
  * data fits together with what stands before it.
  */
 final class WhyEmpty {
+    private static final String OTHER_CONDITIONS = "no combination fulfils its other conditions";
+
     private final Context context;
     private final String parameters;
     private final RuleTemplate template;
@@ -26,8 +31,59 @@ final class WhyEmpty {
         this.context = context;
     }
 
-    /** The likely reason, in a sentence without a period. */
-    String reason() {
+    /**
+     * The likely reasons of some blocks of the template ({@link RuleTemplate}), each in a sentence
+     * without a period.
+     */
+    Map<Integer, String> reasons(Set<Integer> empty) {
+        Map<Integer, String> reasons = new HashMap<>();
+        if (!template.isMerged()) {
+            empty.forEach(block -> reasons.put(block, reason()));
+            return reasons;
+        }
+        int atoms = empty.isEmpty() ? 0 : bindingAtoms(template.representative()).size();
+        Set<Integer> left = new LinkedHashSet<>(empty);
+        for (int k = 0; k < atoms && !left.isEmpty(); k++) {
+            Set<Integer> fitting = fitting(0, k);
+            Set<Integer> fittingAlone = fitting(k, k);
+            int last = k;
+            left.removeIf(
+                    block -> {
+                        if (fitting.contains(block)) {
+                            return false;
+                        }
+                        List<Atom> own = bindingAtoms(firstRule(block));
+                        Atom atom = own.get(last);
+                        reasons.put(
+                                block,
+                                fittingAlone.contains(block)
+                                        ? reason(own.subList(0, last), atom)
+                                        : missingReason(atom));
+                        return true;
+                    });
+        }
+        left.forEach(block -> reasons.put(block, OTHER_CONDITIONS));
+        return reasons;
+    }
+
+    /** The blocks that have rows for these of the atoms. */
+    private Set<Integer> fitting(int from, int to) {
+        Join join = newJoin();
+        bindingAtoms(template.representative()).subList(from, to + 1).forEach(join::inner);
+        Set<Integer> blocks = new HashSet<>();
+        Sql.forEachRow(
+                context.data(),
+                "SELECT DISTINCT r.rule\n" + join,
+                (chunk, row) -> blocks.add(template.blocks().get(chunk.vector(0).getInt(row))));
+        return blocks;
+    }
+
+    private Rule firstRule(int block) {
+        return template.rules().get(template.blocks().indexOf(block));
+    }
+
+    /** The likely reason of a template that is one block. */
+    private String reason() {
         Atom missing =
                 GroundFunction.missing(
                         template.representative(), template.lookedUp().atoms(), context.known());
@@ -37,10 +93,13 @@ final class WhyEmpty {
         List<Atom> atoms = bindingAtoms(template.representative());
         for (int k = 0; k < atoms.size(); k++) {
             if (!fits(atoms.subList(0, k + 1))) {
-                return reason(atoms.subList(0, k), atoms.get(k));
+                Atom atom = atoms.get(k);
+                return fits(List.of(atom))
+                        ? reason(atoms.subList(0, k), atom)
+                        : missingReason(atom);
             }
         }
-        return "no combination fulfils its other conditions";
+        return OTHER_CONDITIONS;
     }
 
     /** The atoms that every substitution must match: the open ones and the closed conditions. */
@@ -63,7 +122,7 @@ final class WhyEmpty {
     }
 
     private Join newJoin() {
-        return new Join(context, parameters, template.constants().get(0));
+        return new Join(context, parameters, template);
     }
 
     private boolean fits(List<Atom> atoms) {
@@ -80,18 +139,15 @@ final class WhyEmpty {
 
     /** Why nothing matches an atom, whatever the others are. */
     private String missingReason(Atom atom) {
-        String table = context.data().table(atom.predicate());
-        if (!hasRows("SELECT 1 FROM " + table + " LIMIT 1")) {
+        if (context.data().rows(atom.predicate()) == 0) {
             boolean open = newJoin().predicate(atom).kind() == PredicateKind.OPEN;
             return "%s has no %s".formatted(atom.predicate(), open ? "atoms" : "atoms above 0");
         }
         return "no atom of " + atom.predicate() + " matches " + atom;
     }
 
+    /** Why an atom that something matches does not fit together with others. */
     private String reason(List<Atom> before, Atom atom) {
-        if (!fits(List.of(atom))) {
-            return missingReason(atom);
-        }
         for (Atom earlier : before) {
             for (Term.Variable variable : RuleParts.variables(atom)) {
                 int place = place(earlier, variable.name());

@@ -43,8 +43,12 @@ public final class HingeLossMrf {
                 Arrays.stream(builder.constantValue).mapToDouble(OrderFreeSum::value).toArray();
         this.groundings = builder.groundings;
         this.constraints = builder.constraints;
-        new TermOrder(variables, start, variable, coefficient, constant, rule, kind)
-                .sort(builder.unordered);
+        TermOrder order =
+                new TermOrder(variables, start, variable, coefficient, constant, rule, kind);
+        order.sort(
+                builder.blockOfRule == null
+                        ? builder.unordered
+                        : order.arrange(builder.blockOfRule, builder.unorderedBlocks));
     }
 
     /** The terms of a field and then some of another; the constant values are the first one's. */

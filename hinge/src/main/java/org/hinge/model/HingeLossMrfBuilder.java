@@ -2,7 +2,9 @@ package org.hinge.model;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Collects the terms of a field. A term that cannot cost anything is left out. */
 public final class HingeLossMrfBuilder {
@@ -17,6 +19,8 @@ public final class HingeLossMrfBuilder {
     final OrderFreeSum[] constantValue;
     final long[] groundings;
     final List<TermOrder.Range> unordered = new ArrayList<>();
+    int @Nullable [] blockOfRule;
+    BitSet unorderedBlocks = new BitSet();
     long constraints;
 
     public HingeLossMrfBuilder(int variables, int rules) {
@@ -148,6 +152,18 @@ public final class HingeLossMrfBuilder {
         if (terms() - firstTerm > 1) {
             unordered.add(new TermOrder.Range(firstTerm, terms()));
         }
+    }
+
+    /**
+     * Has all terms put in the order of the blocks of their rules; those of a block stay as they
+     * were added, or get an order that depends on them alone ({@link #sort}).
+     *
+     * @param blocks the block of each rule
+     * @param unordered the blocks whose terms are sorted
+     */
+    public void arrange(int[] blocks, BitSet unordered) {
+        blockOfRule = blocks.clone();
+        unorderedBlocks = (BitSet) unordered.clone();
     }
 
     /** Receives the entries of a term. */

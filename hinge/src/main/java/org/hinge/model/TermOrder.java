@@ -1,6 +1,8 @@
 package org.hinge.model;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -49,6 +51,35 @@ final class TermOrder {
                 move(range, order(range));
             }
         }
+    }
+
+    /**
+     * Puts all terms in the order of the blocks of their rules; those of a block stay as they are.
+     *
+     * @return the ranges of some of the blocks
+     */
+    List<Range> arrange(int[] blockOfRule, BitSet wanted) {
+        int[] ends = new int[Arrays.stream(blockOfRule).max().orElse(0) + 2];
+        for (int of : rule) {
+            ends[blockOfRule[of] + 1]++;
+        }
+        for (int i = 1; i < ends.length; i++) {
+            ends[i] += ends[i - 1];
+        }
+        int[] sorted = new int[rule.length];
+        // Each number is the next free place of its block, and in the end where the block ends.
+        for (int k = 0; k < rule.length; k++) {
+            sorted[ends[blockOfRule[rule[k]]]++] = k;
+        }
+        move(new Range(0, rule.length), sorted);
+        List<Range> ranges = new ArrayList<>();
+        for (int i = wanted.nextSetBit(0); i >= 0; i = wanted.nextSetBit(i + 1)) {
+            int first = i == 0 ? 0 : ends[i - 1];
+            if (ends[i] - first > 1) {
+                ranges.add(new Range(first, ends[i]));
+            }
+        }
+        return ranges;
     }
 
     private boolean isSorted(Range range) {

@@ -49,6 +49,11 @@ final class RandomProgram {
             if (random.nextInt(100) < 60) {
                 String formula = RandomLogicalRule.formula(random, schema);
                 rules.add(RandomLogicalRule.weighted(formula, random, true));
+                if (random.nextInt(100) < 40) {
+                    String other = schema.withOtherPredicates(formula);
+                    other = random.nextBoolean() ? other : withOtherConstants(other);
+                    rules.add(RandomLogicalRule.weighted(other, random, true));
+                }
                 if (again) {
                     String other = withOtherConstants(formula);
                     rules.add(RandomLogicalRule.weighted(other, random, true));
@@ -56,6 +61,10 @@ final class RandomProgram {
             } else {
                 String rule = RandomArithmeticRule.of(random, schema);
                 rules.add(rule);
+                if (random.nextInt(100) < 40) {
+                    String other = schema.withOtherPredicates(rule);
+                    rules.add(random.nextBoolean() ? other : withOtherConstants(other));
+                }
                 if (again) {
                     rules.add(withOtherConstants(rule));
                 }
@@ -64,7 +73,7 @@ final class RandomProgram {
         return lines(rules);
     }
 
-    /** Hinge grounds clauses that differ in weights and constants only by one query. */
+    /** Hinge grounds rules that differ in weights, constants and predicates by one query. */
     private String withOtherConstants(String rule) {
         return CONSTANT.matcher(rule)
                 .replaceAll(

@@ -12,7 +12,7 @@ import org.hinge.schema.Quotation;
 
 /**
  * Random types, predicates and facts, as statements. Two types are listed and overlap, two are
- * defined by the data only.
+ * defined by the data only. Beside some predicates stands another of the same types, A2 beside A.
  */
 final class RandomSchema {
     private static final List<String> WORDS =
@@ -147,6 +147,15 @@ final class RandomSchema {
         if (symmetric) {
             types.set(1, types.get(0));
         }
+        stored(name, types, open, symmetric);
+        if (random.nextInt(100) < 50) {
+            // Sometimes alike but for the order of arguments.
+            boolean also = types.size() == 2 && types.get(0).equals(types.get(1));
+            stored(name + "2", types, open, also && random.nextInt(100) < 50);
+        }
+    }
+
+    private void stored(String name, List<String> types, boolean open, boolean symmetric) {
         PredicateKind kind = open ? PredicateKind.OPEN : PredicateKind.CLOSED;
         Predicate predicate = new Predicate(name, types, kind, null, symmetric);
         declare(predicate);
@@ -155,6 +164,21 @@ final class RandomSchema {
         } else {
             closedFacts(predicate);
         }
+    }
+
+    /** A rule with some predicates replaced by others of the same kind and types. */
+    String withOtherPredicates(String rule) {
+        for (Predicate predicate : predicates) {
+            String other = predicate.name() + "2";
+            boolean has = predicates.stream().anyMatch(p -> p.name().equals(other));
+            if (has && random.nextInt(100) < 80) {
+                String between = "#(";
+                rule = rule.replace(predicate.name() + "(", between);
+                rule = rule.replace(other + "(", predicate.name() + "(");
+                rule = rule.replace(between, other + "(");
+            }
+        }
+        return rule;
     }
 
     private void declare(Predicate predicate) {

@@ -1,0 +1,85 @@
+package org.hinge.data;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.hinge.schema.Predicate;
+
+/**
+ * The targets of predicates that share tables, read for many predicates at once: most are asked for
+ * one predicate after the other, and a query takes milliseconds however few they are.
+ */
+final class SharedNames {
+    /** As many targets are read at once, or one predicate's. */
+    private static final int AT_ONCE = 100_000;
+
+    private final Database database;
+    private final Layout layout;
+
+    /** The first variable of each predicate that is not functional, and behind the last one. */
+    private final List<Integer> firstVariables;
+
+    /** The last that were read of each table: the targets of each predicate, in their order. */
+    private final Map<String, Map<String, List<AtomName>>> read = new HashMap<>();
+
+    SharedNames(Database database, Layout layout, List<Integer> firstVariables) {
+        this.database = database;
+        this.layout = layout;
+        this.firstVariables = firstVariables;
+    }
+
+    /**
+     * The targets of a predicate, in the order of its variables.
+     *
+     * @param place of the predicate among those that are not functional
+     */
+    List<AtomName> of(int place) {
+        Predicate predicate = layout.stored().get(place);
+        String table = layout.sharedBase(predicate);
+        Map<String, List<AtomName>> known = read.getOrDefault(table, Map.of());
+        if (!known.containsKey(predicate.name())) {
+            known = readFrom(place, table);
+            read.put(table, known);
+        }
+        return known.getOrDefault(predicate.name(), List.of());
+    }
+
+    private Map<String, List<AtomName>> readFrom(int place, String table) {
+        int first = firstVariables.get(place);
+        int arity = layout.stored().get(place).arity();
+        Map<String, List<AtomName>> found = new HashMap<>();
+        int end = place;
+        while (end < layout.stored().size()
+                && (end == place || firstVariables.get(end + 1) - first <= AT_ONCE)) {
+            Predicate predicate = layout.stored().get(end);
+            if (layout.isShared(predicate.name()) && layout.sharedBase(predicate).equals(table)) {
+                found.put(predicate.name(), new ArrayList<>());
+            }
+            end++;
+        }
+        database.forEachChunk(
+                "SELECT s.p, %s FROM %s AS s %s WHERE s.atom >= %s AND s.atom < %s ORDER BY s.atom"
+                        .formatted(
+                                Sql.list(arity, "d%d.text"),
+                                table,
+                                Sql.join(
+                                        arity,
+                                        "JOIN " + Layout.CONSTANTS + " AS d%d ON d%d.id = s.a%d",
+                                        " "),
+                                first,
+                                firstVariables.get(end)),
+                chunk -> {
+                    for (long row = 0; row < chunk.rowCount(); row++) {
+                        String[] arguments = new String[arity];
+                        for (int i = 0; i < arity; i++) {
+                            arguments[i] = chunk.vector(i + 1).getString(row);
+                        }
+                        String name = layout.predicate(chunk.vector(0).getInt(row)).name();
+                        found.computeIfAbsent(name, n -> new ArrayList<>())
+                                .add(new AtomName(name, List.of(arguments)));
+                    }
+                });
+        return found;
+    }
+}
