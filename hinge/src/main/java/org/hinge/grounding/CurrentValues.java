@@ -7,6 +7,7 @@ import org.duckdb.DuckDBAppender;
 import org.hinge.data.Dataset;
 import org.hinge.schema.Predicate;
 import org.hinge.schema.Schema;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The values that the targets have just now, where queries can see them: beside the table of each
@@ -29,11 +30,16 @@ final class CurrentValues implements AutoCloseable {
 
     /** The table with current values of an open predicate. */
     static String table(Predicate predicate, Dataset data) {
-        String shared = data.sharedTable(predicate);
+        String shared = sharedTable(predicate, data);
         int number = data.number(predicate.name());
         return shared == null
                 ? "now_p" + number
                 : "(SELECT * FROM %s WHERE p = %s)".formatted(shared(shared), number);
+    }
+
+    /** Null also for a symmetric predicate: its table has both orders of each atom. */
+    private static @Nullable String sharedTable(Predicate predicate, Dataset data) {
+        return predicate.symmetric() ? null : data.sharedTable(predicate);
     }
 
     /** The table with current values of open predicates that share one. */
@@ -46,7 +52,7 @@ final class CurrentValues implements AutoCloseable {
         Map<String, String> tables = new LinkedHashMap<>();
         for (Predicate predicate : schema.predicates()) {
             if (predicate.isOpen()) {
-                String shared = data.sharedTable(predicate);
+                String shared = sharedTable(predicate, data);
                 if (shared == null) {
                     tables.put(data.table(predicate.name()), table(predicate, data));
                 } else {
