@@ -18,7 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Every case with {@code expect learning}: what {@code hinge learn} says of the program and its
- * truth. With {@code -Dcases.update} the expectations are rewritten instead; then read the difference.
+ * truth. With {@code -Dcases.update} the expectations are rewritten instead; then read the
+ * difference.
  */
 class LearningCasesTest {
     @TempDir private Path folder;

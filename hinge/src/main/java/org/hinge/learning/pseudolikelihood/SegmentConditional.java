@@ -1,8 +1,8 @@
 package org.hinge.learning.pseudolikelihood;
 
 import java.util.Arrays;
-import org.hinge.inference.Tolerances;
 import org.hinge.density.IntervalDensity;
+import org.hinge.inference.Tolerances;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 
