@@ -8,61 +8,88 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
  * Packages are stages and data flows one way: {@link #ALLOWED} lists what each top-level package
- * may use of the others, {@link #STEPS} what the steps within a stage may use of each other. No
- * package is so large that it cannot be overlooked.
+ * may use of the others. Sub-packages belong to their top-level package, and no two packages use
+ * each other, however far around.
  */
 class PackageDependencyTest {
-    private static final String ROOT = "org.hinge.";
+    private static final String ROOT = "org.hinge";
+
+    /** The package {@link #ROOT} itself: where the use as a library begins. */
+    private static final String FRONT = "";
+
+    /** Plain values that every stage may use. */
+    private static final String EVERYWHERE = "api";
 
     /** Stage to the stages it may depend on. A new top-level package needs a line here. */
     private static final Map<String, Set<String>> ALLOWED =
             Map.ofEntries(
-                    Map.entry("diagnostic", Set.of()),
-                    Map.entry("model", Set.of()),
-                    Map.entry("schema", Set.of("diagnostic")),
-                    Map.entry("language", Set.of("schema", "diagnostic")),
-                    Map.entry("control", Set.of()),
+                    Map.entry("api", Set.of()),
+                    Map.entry("text", Set.of()),
                     Map.entry("files", Set.of()),
-                    Map.entry("data", Set.of("schema", "diagnostic", "control", "files")),
+                    Map.entry("model", Set.of()),
+                    Map.entry("diagnostic", Set.of("text")),
+                    Map.entry("schema", Set.of("diagnostic", "text")),
+                    Map.entry("language", Set.of("schema", "diagnostic", "text")),
+                    Map.entry("data", Set.of("schema", "diagnostic", "files", "text")),
                     Map.entry("inference", Set.of("model")),
                     Map.entry(
                             "grounding",
-                            Set.of("language", "data", "model", "schema", "diagnostic", "control")),
+                            Set.of("language", "data", "model", "schema", "diagnostic", "text")),
                     Map.entry("density", Set.of("model")),
-                    Map.entry("learning", Set.of("density", "inference", "model", "grounding")),
-                    Map.entry("evaluation", Set.of("data", "grounding", "model")),
-                    Map.entry("explain", Set.of("grounding", "inference", "model")),
+                    Map.entry("lazy", Set.of("grounding", "inference", "model")),
+                    Map.entry("learning", Set.of("density", "inference", "model")),
+                    Map.entry("evaluation", Set.of()),
                     Map.entry("verify", Set.of("model")),
+                    Map.entry("results", Set.of("data", "model", "files", "text")),
+                    Map.entry("report", Set.of("diagnostic", "text")),
                     Map.entry(
-                            "engine",
+                            "run",
                             Set.of(
-                                    "diagnostic",
-                                    "model",
-                                    "schema",
-                                    "language",
-                                    "data",
-                                    "inference",
-                                    "grounding",
+                                    "lazy",
+                                    "results",
                                     "density",
                                     "learning",
                                     "evaluation",
-                                    "explain",
+                                    "grounding",
+                                    "inference",
+                                    "data",
+                                    "language",
+                                    "schema",
+                                    "diagnostic",
                                     "verify",
-                                    "control",
-                                    "files")),
-                    Map.entry("cli", Set.of("engine", "control", "files")));
+                                    "model",
+                                    "files",
+                                    "text")),
+                    Map.entry(
+                            FRONT,
+                            Set.of(
+                                    "run",
+                                    "results",
+                                    "report",
+                                    "grounding",
+                                    "inference",
+                                    "language",
+                                    "schema",
+                                    "diagnostic")),
+                    Map.entry("cli", Set.of(FRONT, "report", "results", "files", "text")));
 
     /**
      * What a sub-package of these stages may use of its own stage, itself aside. A new sub-package
-     * needs a line here.
+     * of theirs needs a line here.
      */
     private static final Map<String, Set<String>> STEPS =
             Map.ofEntries(
@@ -86,20 +113,34 @@ class PackageDependencyTest {
                     Map.entry("learning.optimise", Set.of("learning")),
                     Map.entry("learning.pseudolikelihood", Set.of("learning", "learning.optimise")),
                     Map.entry("learning.margin", Set.of("learning")),
-                    Map.entry("learning.perceptron", Set.of("learning", "learning.optimise")));
+                    Map.entry("learning.perceptron", Set.of("learning", "learning.optimise")),
+                    Map.entry("run.load", Set.of()),
+                    Map.entry("run.infer", Set.of("run.load")),
+                    Map.entry("run.score", Set.of("run.load")),
+                    Map.entry("run.learn", Set.of("run.load", "run.infer", "run.score")),
+                    Map.entry("run.check", Set.of("run.load", "run.infer")),
+                    Map.entry("run.examine", Set.of("run.load", "run.infer", "run.score")));
 
-    private static final Set<String> STAGES_WITH_STEPS = Set.of("inference", "learning");
+    private static final Set<String> STAGES_WITH_STEPS = Set.of("inference", "learning", "run");
 
-    private static final int MOST_FILES = 25;
+    private static final Path SOURCES = Path.of("src", "main", "java");
 
-    /** Packages that are still to be parted into steps. */
-    private static final Set<String> TOO_LARGE =
-            Set.of("data", "grounding", "engine", "cli", "language.syntax");
+    /** More files than this in one package are hard to find one's way in. */
+    private static final int MOST_FILES = 26;
+
+    /** Packages that are larger still: none may grow, and those that have shrunk leave the list. */
+    private static final Map<String, Integer> LARGER =
+            Map.of(
+                    "org.hinge.api.result", 27,
+                    "org.hinge.cli", 33,
+                    "org.hinge.data", 67,
+                    "org.hinge.grounding", 59,
+                    "org.hinge.language.syntax", 40);
 
     private static final JavaClasses CLASSES =
             new ClassFileImporter()
                     .withImportOption(new ImportOption.DoNotIncludeTests())
-                    .importPackages("org.hinge");
+                    .importPackages(ROOT);
 
     @Test
     void everyTopLevelPackageIsAKnownStage() {
@@ -119,11 +160,10 @@ class PackageDependencyTest {
         for (JavaClass type : CLASSES) {
             for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
                 JavaClass used = dependency.getTargetClass().getBaseComponentType();
-                String from = stage(type);
-                String to = stage(used);
-                boolean inside = !used.getPackageName().startsWith("org.hinge") || from.equals(to);
-                if (!inside && !ALLOWED.getOrDefault(from, Set.of()).contains(to)) {
-                    wrong.put(from + " -> " + to, dependency.getDescription());
+                if (isOurs(used) && !mayUse(stage(type), stage(used))) {
+                    wrong.put(
+                            type.getPackageName() + " -> " + used.getPackageName(),
+                            dependency.getDescription());
                 }
             }
         }
@@ -138,8 +178,9 @@ class PackageDependencyTest {
                 JavaClass used = dependency.getTargetClass().getBaseComponentType();
                 String from = step(type);
                 String to = step(used);
-                boolean within = stage(type).equals(stage(used)) && !from.equals(to);
+                boolean within = isOurs(used) && stage(type).equals(stage(used));
                 if (within
+                        && !from.equals(to)
                         && STAGES_WITH_STEPS.contains(stage(type))
                         && !STEPS.getOrDefault(from, Set.of()).contains(to)) {
                     wrong.put(from + " -> " + to, dependency.getDescription());
@@ -160,39 +201,74 @@ class PackageDependencyTest {
         assertThat(steps).containsExactlyInAnyOrderElementsOf(STEPS.keySet());
     }
 
-    @Test
-    void noPackageHasMoreFilesThanOneCanOverlook() {
-        Map<String, Set<String>> files = new TreeMap<>();
-        for (JavaClass type : CLASSES) {
-            // Nested types are in the file of their outermost one.
-            String file = type.getName().replaceFirst("\\$.*", "");
-            files.computeIfAbsent(step(type), name -> new TreeSet<>()).add(file);
-        }
-        Map<String, Integer> large = new TreeMap<>();
-        files.forEach(
-                (name, types) -> {
-                    if (types.size() > MOST_FILES && !TOO_LARGE.contains(name)) {
-                        large.put(name, types.size());
-                    }
-                });
-        assertThat(large).as("packages of more than %d files", MOST_FILES).isEmpty();
+    /** The package without the common root. */
+    private static String step(JavaClass type) {
+        String name = type.getPackageName();
+        return name.startsWith(ROOT + ".") ? name.substring(ROOT.length() + 1) : "";
+    }
+
+    private static boolean mayUse(String from, String to) {
+        return from.equals(to)
+                || to.equals(EVERYWHERE)
+                || ALLOWED.getOrDefault(from, Set.of()).contains(to);
     }
 
     @Test
     void packagesAndSubPackagesHaveNoCycles() {
-        slices().matching("org.hinge.(**)").should().beFreeOfCycles().check(CLASSES);
+        slices().assignedFrom(new EachPackage()).should().beFreeOfCycles().check(CLASSES);
     }
 
-    /** The package without the common root. */
-    private static String step(JavaClass type) {
-        String name = type.getPackageName();
-        return name.startsWith(ROOT) ? name.substring(ROOT.length()) : "";
+    /** Every package by itself, the outermost one too. */
+    private static final class EachPackage implements SliceAssignment {
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass type) {
+            return isOurs(type)
+                    ? SliceIdentifier.of(type.getPackageName())
+                    : SliceIdentifier.ignore();
+        }
+
+        @Override
+        public String getDescription() {
+            return "packages";
+        }
+    }
+
+    @Test
+    void packagesAreSmallEnoughToFindOnesWayIn() throws IOException {
+        Map<String, Integer> sizes = sizes();
+        Map<String, Integer> tooLarge = new TreeMap<>(sizes);
+        tooLarge.entrySet()
+                .removeIf(e -> e.getValue() <= LARGER.getOrDefault(e.getKey(), MOST_FILES));
+        assertThat(tooLarge).as("packages with too many files").isEmpty();
+        Set<String> shrunk = new TreeSet<>(LARGER.keySet());
+        shrunk.removeIf(name -> sizes.getOrDefault(name, 0) > MOST_FILES);
+        assertThat(shrunk).as("packages that need no exception any more").isEmpty();
+    }
+
+    /** How many files each package has. */
+    private static Map<String, Integer> sizes() throws IOException {
+        Map<String, Integer> sizes = new TreeMap<>();
+        Path root = SOURCES.resolve(ROOT.replace('.', '/'));
+        try (Stream<Path> files = Files.walk(root)) {
+            files.filter(file -> file.toString().endsWith(".java"))
+                    .map(file -> SOURCES.relativize(file.resolveSibling("")))
+                    .forEach(folder -> sizes.merge(packageName(folder), 1, Integer::sum));
+        }
+        return sizes;
+    }
+
+    private static String packageName(Path folder) {
+        return folder.toString().replace(folder.getFileSystem().getSeparator(), ".");
+    }
+
+    private static boolean isOurs(JavaClass type) {
+        return (type.getPackageName() + ".").startsWith(ROOT + ".");
     }
 
     private static String stage(JavaClass type) {
-        String name = type.getPackageName() + ".";
-        String below = name.startsWith(ROOT) ? name.substring(ROOT.length()) : "";
+        String name = type.getPackageName();
+        String below = name.equals(ROOT) ? FRONT : name.substring(ROOT.length() + 1);
         int end = below.indexOf('.');
-        return end < 0 ? "" : below.substring(0, end);
+        return end < 0 ? below : below.substring(0, end);
     }
 }

@@ -1,11 +1,11 @@
 package org.hinge.bench;
 
 import java.util.function.DoubleFunction;
+import org.hinge.api.result.Termination;
 import org.hinge.inference.MapSolver;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.Start;
-import org.hinge.inference.Termination;
 
 /** Notes at which iteration and after how many seconds a solver proves each of some gaps. */
 final class GapTimes implements SolverProgress {

@@ -3,11 +3,8 @@ package org.hinge.bench;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.hinge.engine.Answer;
-import org.hinge.engine.Inference;
-import org.hinge.engine.InferenceSettings;
-import org.hinge.engine.RunSettings;
-import org.hinge.language.Rule;
+import org.hinge.api.settings.RunSettings;
+import org.hinge.bench.paper.GroundFiles;
 import org.hinge.model.HingeLossMrf;
 
 /** A field with its weights, one per rule. */
@@ -28,19 +25,8 @@ public final class ModelFamily {
      * @throws IOException if they have errors, with their text
      */
     public static ModelFamily ground(String name, List<Path> programs) throws IOException {
-        // One iteration: only field and weights are wanted.
-        InferenceSettings settings = InferenceSettings.DEFAULT.withGap(1e3);
-        try (Inference inference = Inference.of(programs, RunSettings.DEFAULT, settings)) {
-            Answer answer = inference.answer();
-            if (answer == null) {
-                throw new IOException(inference.diagnosticsText(false));
-            }
-            double[] weights =
-                    answer.program().rules().stream()
-                            .map(Rule::weight)
-                            .mapToDouble(weight -> weight == null ? 0 : Math.abs(weight.value()))
-                            .toArray();
-            return new ModelFamily(name, answer.ground().mrf(), weights);
+        try (GroundFiles files = GroundFiles.of(programs, RunSettings.DEFAULT)) {
+            return new ModelFamily(name, files.mrf(), files.weights());
         }
     }
 

@@ -4,10 +4,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.hinge.control.Interruption;
-import org.hinge.engine.ProgramCheck;
-import org.hinge.engine.RunSettings;
-import org.hinge.engine.RunWatch;
+import org.hinge.Hinge;
+import org.hinge.api.Interruption;
+import org.hinge.api.Watch;
+import org.hinge.api.result.CheckResult;
+import org.hinge.api.result.ProgramView;
+import org.hinge.api.settings.RunSettings;
+import org.hinge.report.TextRenderer;
+import org.hinge.report.json.JsonRenderer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -65,31 +69,36 @@ final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         options.startTimeLimit(interruption);
-        ProgramCheck check = check(options.settings());
+        CheckResult check = check(options.settings());
         ExitCode code = check.isValid() ? ExitCode.SOLVED : ExitCode.USER_ERROR;
         if (json) {
-            OutputOptions.print("check", code, check, check.fields(), terminal);
+            OutputOptions.print(
+                    "check", code, check.diagnostics(), JsonRenderer.fields(check), terminal);
         } else {
             if (!quiet) {
                 terminal.out().print(text(check));
                 terminal.out().flush();
             }
-            terminal.err().print(check.diagnosticsText(terminal.colourErr()));
+            terminal.err().print(TextRenderer.diagnostics(check, terminal.colourErr()));
             terminal.err().flush();
         }
         return code.code();
     }
 
-    private ProgramCheck check(RunSettings settings) {
+    private CheckResult check(RunSettings settings) {
         if (noData || print) {
-            return ProgramCheck.of(programs, settings);
+            return Hinge.checkWithoutData(programs, settings);
         }
         try (ProgressLine line = ProgressLine.on(terminal, quiet, false, interruption)) {
-            return ProgramCheck.withData(programs, settings, new RunWatch(line, interruption));
+            return Hinge.check(programs, settings, new Watch(line, interruption));
         }
     }
 
-    private String text(ProgramCheck check) {
-        return print ? check.print() : check.summary(all ? Integer.MAX_VALUE : MOST_RULES);
+    private String text(CheckResult check) {
+        ProgramView program = check.program();
+        if (print) {
+            return program == null ? "" : program.text();
+        }
+        return TextRenderer.text(check, all ? Integer.MAX_VALUE : MOST_RULES);
     }
 }

@@ -1,7 +1,6 @@
 package org.hinge.cli;
 
-import org.hinge.engine.InferenceSettings;
-import org.hinge.engine.SolverName;
+import org.hinge.api.settings.InferenceSettings;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -25,7 +24,7 @@ final class DensityOption {
 
     /** Refuses a solver that does not make all ground rules. */
     void check(InferenceSettings settings) {
-        if (wanted && settings.solver() == SolverName.LAZY) {
+        if (wanted && settings instanceof InferenceSettings.Lazy) {
             throw new ParameterException(
                     spec.commandLine(),
                     "--density needs all ground rules: choose --solver primal-dual or admm");

@@ -5,10 +5,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.hinge.control.Interruption;
-import org.hinge.engine.Evaluation;
-import org.hinge.engine.EvaluationSettings;
-import org.hinge.engine.RunWatch;
+import org.hinge.HingeException;
+import org.hinge.api.Interruption;
+import org.hinge.api.Watch;
+import org.hinge.api.result.Evaluation;
+import org.hinge.api.settings.EvaluationSettings;
+import org.hinge.api.settings.InferenceSettings;
+import org.hinge.api.settings.Metric;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -76,8 +79,9 @@ final class EvaluateCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         EvaluationSettings settings = settings();
+        InferenceSettings inference = solverOptions.settings();
         if (from == null) {
-            densityOption.check(settings.inference());
+            densityOption.check(inference);
         }
         runOptions.startTimeLimit(interruption);
         if (from != null) {
@@ -88,26 +92,39 @@ final class EvaluateCommand implements Callable<Integer> {
                     spec.commandLine(), "--from reads written values: -o would write them again");
         }
         outputOptions.check(programs, runOptions.settings());
-        try (Evaluation evaluation = evaluate(settings)) {
-            return outputOptions.show("evaluate", evaluation, evaluation.result(), terminal).code();
+        try (SessionRun<Evaluation> run = evaluate(inference, settings)) {
+            ValueOutput output = ValueOutput.of(run.result(), run.session());
+            return outputOptions.show("evaluate", output, terminal).code();
+        } catch (HingeException e) {
+            return outputOptions.show("evaluate", e, terminal).code();
         }
     }
 
     private EvaluationSettings settings() {
         try {
-            return EvaluationSettings.of(solverOptions.settings(), metrics, threshold)
-                    .withLikelihood(densityOption.isWanted());
+            return new EvaluationSettings(
+                    metrics.isEmpty()
+                            ? EvaluationSettings.DEFAULT.metrics()
+                            : Metric.ofFamilies(metrics),
+                    threshold,
+                    densityOption.isWanted());
         } catch (IllegalArgumentException e) {
             throw OptionMistakes.of(spec, e, Map.of("threshold", "--threshold"));
         }
     }
 
-    private Evaluation evaluate(EvaluationSettings settings) {
+    private SessionRun<Evaluation> evaluate(
+            InferenceSettings inference, EvaluationSettings settings) throws IOException {
+        Path folder = from;
         try (ProgressLine line = outputOptions.progressLine(terminal, interruption)) {
-            RunWatch watch = new RunWatch(line, interruption);
-            return from == null
-                    ? Evaluation.of(programs, runOptions.settings(), settings, watch)
-                    : Evaluation.ofWritten(programs, from, runOptions.settings(), settings, watch);
+            return SessionRun.of(
+                    programs,
+                    runOptions.settings(),
+                    new Watch(line, interruption),
+                    session ->
+                            folder == null
+                                    ? session.evaluate(inference, settings)
+                                    : session.evaluate(folder, settings));
         }
     }
 }

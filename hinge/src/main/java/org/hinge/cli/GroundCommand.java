@@ -4,10 +4,16 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.hinge.control.Interruption;
-import org.hinge.engine.Grounding;
-import org.hinge.engine.RunSettings;
-import org.hinge.engine.RunWatch;
+import org.hinge.HingeException;
+import org.hinge.Session;
+import org.hinge.api.Interruption;
+import org.hinge.api.Watch;
+import org.hinge.api.result.GroundingPlan;
+import org.hinge.api.result.GroundingResult;
+import org.hinge.api.settings.RunSettings;
+import org.hinge.report.TextRenderer;
+import org.hinge.report.json.JsonRenderer;
+import org.hinge.results.OutputCheck;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -59,41 +65,69 @@ final class GroundCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        RunSettings settings = options.settings();
         options.startTimeLimit(interruption);
-        Grounding grounding = run(settings);
-        ExitCode code = exitCode(grounding, settings);
-        if (json) {
-            OutputOptions.print("ground", code, grounding, grounding.fields(), terminal);
-        } else {
-            if (!quiet) {
-                terminal.out().print(grounding.text());
-                terminal.out().flush();
+        OutputCheck.file(showPlan ? null : output);
+        try {
+            return (showPlan ? plan() : ground()).code();
+        } catch (HingeException e) {
+            return OutputOptions.show("ground", e, json, terminal).code();
+        }
+    }
+
+    private ExitCode plan() throws IOException {
+        try (SessionRun<GroundingPlan> run = run(Session::plan)) {
+            GroundingPlan plan = run.result();
+            if (json) {
+                OutputOptions.print(
+                        "ground",
+                        ExitCode.SOLVED,
+                        plan.diagnostics(),
+                        JsonRenderer.fields(plan),
+                        terminal);
+            } else {
+                print(TextRenderer.text(plan));
+                OutputOptions.print(plan.diagnostics(), terminal);
             }
-            terminal.err().print(grounding.diagnosticsText(terminal.colourErr()));
-            terminal.err().print(grounding.violationsText(settings.allowViolated()));
-            terminal.err().flush();
+            return ExitCode.SOLVED;
         }
-        return code.code();
     }
 
-    private static ExitCode exitCode(Grounding grounding, RunSettings settings) {
-        if (grounding.isInfeasible() && !settings.allowViolated()) {
-            return ExitCode.INFEASIBLE;
+    private ExitCode ground() throws IOException {
+        Path file = output;
+        try (SessionRun<GroundingResult> run =
+                run(session -> file == null ? session.ground() : session.ground(file))) {
+            GroundingResult grounding = run.result();
+            boolean allowed = grounding.run().settings().allowViolated();
+            ExitCode code =
+                    grounding.isInfeasible() && !allowed ? ExitCode.INFEASIBLE : ExitCode.SOLVED;
+            if (json) {
+                OutputOptions.print(
+                        "ground",
+                        code,
+                        grounding.run().diagnostics(),
+                        JsonRenderer.fields(grounding),
+                        terminal);
+            } else {
+                print(TextRenderer.text(grounding));
+                OutputOptions.print(grounding.run().diagnostics(), terminal);
+                terminal.err().print(TextRenderer.violations(grounding, allowed));
+                terminal.err().flush();
+            }
+            return code;
         }
-        boolean failed = grounding.ground() == null && grounding.plan() == null;
-        return failed ? ExitCode.USER_ERROR : ExitCode.SOLVED;
     }
 
-    private Grounding run(RunSettings settings) throws IOException {
+    private void print(String text) {
+        if (!quiet) {
+            terminal.out().print(text);
+            terminal.out().flush();
+        }
+    }
+
+    private <T> SessionRun<T> run(SessionRun.Work<T> work) throws IOException {
+        RunSettings settings = options.settings();
         try (ProgressLine line = ProgressLine.on(terminal, quiet, !json, interruption)) {
-            RunWatch watch = new RunWatch(line, interruption);
-            if (showPlan) {
-                return Grounding.plan(programs, settings, watch);
-            }
-            return output == null
-                    ? Grounding.of(programs, settings, watch)
-                    : Grounding.listed(programs, settings, watch, output);
+            return SessionRun.of(programs, settings, new Watch(line, interruption), work);
         }
     }
 }

@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.hinge.control.Interruption;
-import org.hinge.engine.Version;
+import org.hinge.Hinge;
+import org.hinge.api.Interruption;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -125,7 +125,7 @@ final class HingeCommand implements Runnable {
         @Override
         public String[] getVersion() {
             return new String[] {
-                "hinge " + Version.current(),
+                "hinge " + Hinge.version(),
                 "Java %s (%s)"
                         .formatted(
                                 System.getProperty("java.version"),

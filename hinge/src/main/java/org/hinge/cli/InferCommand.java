@@ -3,15 +3,18 @@ package org.hinge.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
-import org.hinge.control.Interruption;
-import org.hinge.engine.Answer;
-import org.hinge.engine.BooleanAnswer;
-import org.hinge.engine.BooleanInference;
-import org.hinge.engine.BooleanSettings;
-import org.hinge.engine.Inference;
-import org.hinge.engine.RunResult;
-import org.hinge.engine.RunWatch;
+import org.hinge.HingeException;
+import org.hinge.Session;
+import org.hinge.api.Interruption;
+import org.hinge.api.Watch;
+import org.hinge.api.result.Answer;
+import org.hinge.api.result.BooleanAnswer;
+import org.hinge.api.result.Found;
+import org.hinge.api.settings.BooleanSettings;
+import org.hinge.api.settings.InferenceSettings;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -57,43 +60,42 @@ final class InferCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         BooleanSettings settings = booleanOptions.settings();
-        if (settings == null) {
-            densityOption.check(solverOptions.settings());
+        InferenceSettings soft = settings == null ? solverOptions.settings() : null;
+        if (soft != null) {
+            densityOption.check(soft);
         }
         runOptions.startTimeLimit(interruption);
         outputOptions.check(programs, runOptions.settings());
-        return (settings == null ? soft() : booleans(settings)).code();
-    }
-
-    private ExitCode booleans(BooleanSettings settings) throws IOException {
-        try (BooleanInference inference = inferBooleans(settings)) {
-            BooleanAnswer answer = inference.answer();
-            RunResult result =
-                    answer == null || !densityOption.isWanted() ? answer : answer.withDensity();
-            return outputOptions.show("infer", inference, result, terminal);
+        try (SessionRun<Found> run = infer(settings, soft)) {
+            ValueOutput output = ValueOutput.of(run.result(), run.session());
+            return outputOptions.show("infer", output, terminal).code();
+        } catch (HingeException e) {
+            return outputOptions.show("infer", e, terminal).code();
         }
     }
 
-    private BooleanInference inferBooleans(BooleanSettings settings) {
+    private SessionRun<Found> infer(
+            @Nullable BooleanSettings settings, @Nullable InferenceSettings soft)
+            throws IOException {
         try (ProgressLine line = outputOptions.progressLine(terminal, interruption)) {
-            RunWatch watch = new RunWatch(line, interruption);
-            return BooleanInference.of(programs, runOptions.settings(), settings, watch);
+            return SessionRun.of(
+                    programs,
+                    runOptions.settings(),
+                    new Watch(line, interruption),
+                    session ->
+                            settings == null
+                                    ? soft(session, Objects.requireNonNull(soft))
+                                    : booleans(session, settings));
         }
     }
 
-    private ExitCode soft() throws IOException {
-        try (Inference inference = infer()) {
-            Answer answer = inference.answer();
-            RunResult result =
-                    answer == null || !densityOption.isWanted() ? answer : answer.withDensity();
-            return outputOptions.show("infer", inference, result, terminal);
-        }
+    private Found soft(Session session, InferenceSettings settings) {
+        Answer answer = session.infer(settings);
+        return densityOption.isWanted() ? session.withDensity(answer) : answer;
     }
 
-    private Inference infer() {
-        try (ProgressLine line = outputOptions.progressLine(terminal, interruption)) {
-            RunWatch watch = new RunWatch(line, interruption);
-            return Inference.of(programs, runOptions.settings(), solverOptions.settings(), watch);
-        }
+    private Found booleans(Session session, BooleanSettings settings) {
+        BooleanAnswer answer = session.infer(settings);
+        return densityOption.isWanted() ? session.withDensity(answer) : answer;
     }
 }

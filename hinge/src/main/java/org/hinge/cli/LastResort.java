@@ -1,7 +1,7 @@
 package org.hinge.cli;
 
 import java.util.function.IntSupplier;
-import org.hinge.control.Interruption;
+import org.hinge.api.Interruption;
 import org.jspecify.annotations.Nullable;
 
 /**

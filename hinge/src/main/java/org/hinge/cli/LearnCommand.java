@@ -3,14 +3,19 @@ package org.hinge.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
-import org.hinge.control.Interruption;
-import org.hinge.engine.LearnedProgram;
-import org.hinge.engine.Learning;
-import org.hinge.engine.LearningSettings;
-import org.hinge.engine.OutputCheck;
-import org.hinge.engine.RunWatch;
+import org.hinge.HingeException;
+import org.hinge.Session;
+import org.hinge.api.Interruption;
+import org.hinge.api.Watch;
+import org.hinge.api.result.LearningResult;
+import org.hinge.api.settings.LearningSettings;
+import org.hinge.api.settings.Split;
+import org.hinge.report.TextRenderer;
+import org.hinge.report.json.JsonRenderer;
+import org.hinge.report.json.Written;
+import org.hinge.results.AtomicFile;
+import org.hinge.results.OutputCheck;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -86,57 +91,68 @@ final class LearnCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         LearningSettings settings = learningOptions.settings();
         learningOptions.folds();
-        runOptions.startTimeLimit(interruption);
         if (rulesOnly && output == null) {
             throw new ParameterException(
                     spec.commandLine(), "--rules-only says what goes to a file: add -o FILE");
         }
+        runOptions.startTimeLimit(interruption);
         OutputCheck.file(output);
         OutputCheck.file(summary);
         OutputCheck.file(plot);
-        try (Learning learning = learn(settings)) {
-            if (!json) {
-                terminal.err().print(learning.diagnosticsText(terminal.colourErr()));
-                terminal.err().flush();
-            }
-            LearnedProgram learned = learning.learned();
-            if (learned == null && json) {
-                OutputOptions.print("learn", ExitCode.USER_ERROR, learning, Map.of(), terminal);
-            }
-            return (learned == null ? ExitCode.USER_ERROR : show(learning, learned)).code();
+        try (SessionRun<LearningResult> run = learn(settings)) {
+            return show(run.session(), run.result()).code();
+        } catch (HingeException e) {
+            return OutputOptions.show("learn", e, json, terminal).code();
         }
     }
 
-    private Learning learn(LearningSettings settings) {
+    private SessionRun<LearningResult> learn(LearningSettings settings) throws IOException {
         try (ProgressLine line = ProgressLine.on(terminal, quiet, !json, interruption)) {
-            RunWatch watch = new RunWatch(line, interruption);
-            return Learning.of(
-                    programs, runOptions.settings(), settings, learningOptions.folds(), watch);
+            return SessionRun.of(
+                    programs,
+                    runOptions.settings().withSplit(Split.LEARN),
+                    new Watch(line, interruption),
+                    session -> session.learn(settings, learningOptions.folds()));
         }
     }
 
-    private ExitCode show(Learning learning, LearnedProgram learned) throws IOException {
+    private ExitCode show(Session session, LearningResult learned) throws IOException {
+        if (!json) {
+            OutputOptions.print(learned.run().diagnostics(), terminal);
+        }
         long start = System.nanoTime();
         if (output != null) {
-            learned.write(output, rulesOnly);
+            session.write(learned, output, rulesOnly);
         }
-        double seconds = (System.nanoTime() - start) / 1e9;
+        Written written = Written.summaryOnly((System.nanoTime() - start) / 1e9);
         if (summary != null) {
-            learned.writeSummary(summary, seconds);
+            OutputOptions.writeJson(summary, JsonRenderer.fields(learned, written));
         }
         if (plot != null) {
-            learned.writePlot(plot);
+            writePlot(plot, learned);
         }
         ExitCode code = learned.isFinished() ? ExitCode.SOLVED : ExitCode.STOPPED_EARLY;
         if (json) {
-            OutputOptions.print("learn", code, learning, learned.summaryFields(seconds), terminal);
+            OutputOptions.print(
+                    "learn",
+                    code,
+                    learned.run().diagnostics(),
+                    JsonRenderer.fields(learned, written),
+                    terminal);
         } else if (!quiet) {
-            terminal.out().print(learned.text(output == null ? RULES_SHOWN : 0));
+            terminal.out().print(TextRenderer.text(learned, output == null ? RULES_SHOWN : 0));
             if (output != null) {
                 terminal.out().println("written to " + output);
             }
         }
         terminal.out().flush();
         return code;
+    }
+
+    private static void writePlot(Path file, LearningResult learned) throws IOException {
+        try (AtomicFile out = AtomicFile.at(file)) {
+            out.writer().write(TextRenderer.plot(learned));
+            out.complete();
+        }
     }
 }

@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import org.hinge.control.Interruption;
-import org.hinge.engine.EngineStart;
+import org.hinge.Hinge;
+import org.hinge.api.Interruption;
 
 /** Where the process starts and ends. */
 public final class Main {
@@ -44,7 +44,7 @@ public final class Main {
     }
 
     private static int run(String[] args, Terminal terminal) {
-        EngineStart engine = null;
+        Runnable warmUp = null;
         try {
             Interruption interruption = new Interruption();
             interruption.begins("starting");
@@ -53,7 +53,7 @@ public final class Main {
             LastResort last =
                     LastResort.of(
                             interruption, () -> failures.stopped(args, interruption.exception()));
-            engine = isWorkAhead(args) ? EngineStart.begin(interruption) : null;
+            warmUp = isWorkAhead(args) ? Hinge.warmUp(interruption) : null;
             String first = args.length == 0 ? "" : args[0];
             return last.ended(
                     HingeCommand.commandLine(terminal, System.getenv(), interruption, first)
@@ -63,8 +63,8 @@ public final class Main {
             return new Failures(terminal, () -> false).failedEarly(e);
         } finally {
             terminal.flush();
-            if (engine != null) {
-                engine.await();
+            if (warmUp != null) {
+                warmUp.run();
             }
         }
     }

@@ -4,15 +4,19 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
-import org.hinge.control.Interruption;
-import org.hinge.engine.AnswerFormat;
-import org.hinge.engine.Diagnosed;
-import org.hinge.engine.JsonReport;
-import org.hinge.engine.OutputCheck;
-import org.hinge.engine.RunResult;
-import org.hinge.engine.RunSettings;
-import org.hinge.engine.ValueForm;
+import org.hinge.Hinge;
+import org.hinge.HingeException;
+import org.hinge.api.Diagnostic;
+import org.hinge.api.Interruption;
+import org.hinge.api.result.ProgramView;
+import org.hinge.api.settings.RunSettings;
+import org.hinge.api.settings.ValueForm;
+import org.hinge.report.TextRenderer;
+import org.hinge.report.json.JsonRenderer;
+import org.hinge.report.json.JsonReport;
+import org.hinge.report.json.Written;
+import org.hinge.results.AtomicFile;
+import org.hinge.results.OutputCheck;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -39,7 +43,7 @@ final class OutputOptions {
             names = "--format",
             paramLabel = "NAME",
             description = "How values are written: one of ${COMPLETION-CANDIDATES} (default tsv).")
-    private AnswerFormat format = AnswerFormat.TSV;
+    private ValueForm.Format format = ValueForm.Format.TSV;
 
     @Option(
             names = "--no-header",
@@ -78,8 +82,19 @@ final class OutputOptions {
             MisplacedOptions.reject(
                     spec, FOR_FILES, "says how files are written: add -o DIR to write them");
         }
-        OutputCheck.folder(output, format, programs, run);
+        OutputCheck.folder(output, format, () -> openPredicates(programs, run));
         OutputCheck.file(summary);
+    }
+
+    /** Empty if there is something to mend: reading the program again says it. */
+    private static List<String> openPredicates(List<Path> programs, RunSettings run) {
+        ProgramView program = Hinge.checkWithoutData(programs, run).program();
+        return program == null
+                ? List.of()
+                : program.predicates().stream()
+                        .filter(ProgramView.Predicate::isOpen)
+                        .map(ProgramView.Predicate::name)
+                        .toList();
     }
 
     /** Whether a folder of values is wanted. */
@@ -87,38 +102,36 @@ final class OutputOptions {
         return output != null;
     }
 
-    /**
-     * Writes and prints a result, and what is to be said besides.
-     *
-     * @param result null if there are errors
-     */
-    ExitCode show(
-            String command, Diagnosed diagnosed, @Nullable RunResult result, Terminal terminal)
-            throws IOException {
-        if (!json) {
-            terminal.err().print(diagnosed.diagnosticsText(terminal.colourErr()));
-            terminal.err().flush();
-        }
-        if (result == null) {
-            if (json) {
-                print(command, ExitCode.USER_ERROR, diagnosed, Map.of(), terminal);
-            }
-            return ExitCode.USER_ERROR;
-        }
-        return write(command, diagnosed, result, terminal);
+    /** Says what is to be mended. */
+    ExitCode show(String command, HingeException mistakes, Terminal terminal) throws IOException {
+        return show(command, mistakes, json, terminal);
     }
 
-    private ExitCode write(String command, Diagnosed diagnosed, RunResult result, Terminal terminal)
+    /** The same, as JSON or not. */
+    static ExitCode show(String command, HingeException mistakes, boolean json, Terminal terminal)
             throws IOException {
-        ValueForm form = new ValueForm(format, !noHeader);
-        double writeSeconds =
-                output == null ? 0 : result.write(output, form, UnaryOperator.identity());
-        if (summary != null) {
-            result.writeSummary(summary, writeSeconds);
-        }
-        ExitCode code = exitCode(result);
         if (json) {
-            print(command, code, diagnosed, fields(result, writeSeconds), terminal);
+            print(command, ExitCode.USER_ERROR, mistakes.diagnostics(), Map.of(), terminal);
+        } else {
+            print(mistakes.diagnostics(), terminal);
+        }
+        return ExitCode.USER_ERROR;
+    }
+
+    /** Writes and prints a result, and what is to be said besides. */
+    ExitCode show(String command, ValueOutput result, Terminal terminal) throws IOException {
+        if (!json) {
+            print(result.run().diagnostics(), terminal);
+        }
+        double seconds =
+                output == null ? 0 : result.write(output, new ValueForm(format, !noHeader));
+        Map<String, @Nullable Object> fields = result.fields(Written.summaryOnly(seconds));
+        if (summary != null) {
+            writeJson(summary, fields);
+        }
+        ExitCode code = result.exitCode();
+        if (json) {
+            print(command, code, result.run().diagnostics(), completed(fields, result), terminal);
             return code;
         }
         if (!quiet) {
@@ -128,7 +141,7 @@ final class OutputOptions {
             }
         }
         terminal.out().flush();
-        terminal.err().print(result.problemText());
+        terminal.err().print(result.problem());
         terminal.err().flush();
         return code;
     }
@@ -140,34 +153,42 @@ final class OutputOptions {
         return output == null ? ATOMS_SHOWN : 0;
     }
 
-    private Map<String, @Nullable Object> fields(RunResult result, double writeSeconds) {
-        Map<String, @Nullable Object> fields = result.summaryFields(writeSeconds);
-        String problem = result.problemText();
+    private Map<String, @Nullable Object> completed(
+            Map<String, @Nullable Object> fields, ValueOutput result) {
+        String problem = result.problem();
         if (!problem.isEmpty()) {
             fields.put("problem", problem);
         }
         if (values) {
-            fields.put("values", result.valuesForJson());
+            fields.put("values", JsonRenderer.values(result.values()));
         }
         return fields;
     }
 
-    private static ExitCode exitCode(RunResult result) {
-        if (result.isInfeasible()) {
-            return ExitCode.INFEASIBLE;
+    /** Writes an object to a file, which appears when all is written. */
+    static void writeJson(Path file, Map<String, @Nullable Object> fields) throws IOException {
+        try (AtomicFile out = AtomicFile.at(file)) {
+            JsonRenderer.write(out.writer(), fields);
+            out.writer().newLine();
+            out.complete();
         }
-        return result.isSolved() ? ExitCode.SOLVED : ExitCode.STOPPED_EARLY;
+    }
+
+    /** Prints diagnostics for people. */
+    static void print(List<Diagnostic> diagnostics, Terminal terminal) {
+        terminal.err().print(TextRenderer.text(diagnostics, terminal.colourErr()));
+        terminal.err().flush();
     }
 
     /** Prints the one JSON object. */
     static void print(
             String command,
             ExitCode code,
-            Diagnosed diagnosed,
+            List<Diagnostic> diagnostics,
             Map<String, @Nullable Object> result,
             Terminal terminal)
             throws IOException {
-        JsonReport.write(terminal.out(), command, code.code(), diagnosed, result);
+        JsonReport.write(terminal.out(), command, code.code(), diagnostics, result);
         terminal.out().flush();
     }
 }

@@ -1,13 +1,16 @@
 package org.hinge.cli;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
-import org.hinge.control.Interruption;
-import org.hinge.engine.RunProgress;
+import org.hinge.api.Diagnostic;
+import org.hinge.api.Interruption;
+import org.hinge.api.Progress;
+import org.hinge.report.TextRenderer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Where messages do not go to a terminal nothing is drawn; warnings are always shown. Short runs
  * show nothing. May be used by several threads.
  */
-final class ProgressLine implements RunProgress, AutoCloseable {
+final class ProgressLine implements Progress, AutoCloseable {
     private static final long MILLISECONDS_BEFORE = 700;
     private static final long MILLISECONDS_BETWEEN = 200;
 
@@ -45,9 +48,9 @@ final class ProgressLine implements RunProgress, AutoCloseable {
             BooleanSupplier over,
             LongSupplier nanoTime,
             @Nullable ScheduledExecutorService timer) {
-        this.over = over;
         this.terminal = terminal;
         this.showsWarnings = showsWarnings;
+        this.over = over;
         this.nanoTime = nanoTime;
         this.start = nanoTime.getAsLong();
         this.stepStart = start;
@@ -107,10 +110,10 @@ final class ProgressLine implements RunProgress, AutoCloseable {
     }
 
     @Override
-    public synchronized boolean warns(Warning warning) {
+    public synchronized boolean warns(Diagnostic warning) {
         if (showsWarnings) {
             erase();
-            terminal.err().print(warning.text(terminal.colourErr()));
+            terminal.err().print(TextRenderer.text(List.of(warning), terminal.colourErr()));
             terminal.err().flush();
         }
         return showsWarnings;

@@ -5,10 +5,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.hinge.control.Interruption;
-import org.hinge.engine.BooleanInference;
-import org.hinge.engine.BooleanSettings;
-import org.hinge.engine.RunWatch;
+import org.hinge.HingeException;
+import org.hinge.api.Interruption;
+import org.hinge.api.Watch;
+import org.hinge.api.result.BooleanAnswer;
+import org.hinge.api.settings.BooleanSettings;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -71,15 +72,21 @@ final class RoundCommand implements Callable<Integer> {
         BooleanSettings settings = settings();
         runOptions.startTimeLimit(interruption);
         outputOptions.check(programs, runOptions.settings());
-        try (BooleanInference inference = round(settings)) {
-            return outputOptions.show("round", inference, inference.answer(), terminal).code();
+        try (SessionRun<BooleanAnswer> run = round(settings)) {
+            ValueOutput output = ValueOutput.of(run.result(), run.session());
+            return outputOptions.show("round", output, terminal).code();
+        } catch (HingeException e) {
+            return outputOptions.show("round", e, terminal).code();
         }
     }
 
-    private BooleanInference round(BooleanSettings settings) {
+    private SessionRun<BooleanAnswer> round(BooleanSettings settings) throws IOException {
         try (ProgressLine line = outputOptions.progressLine(terminal, interruption)) {
-            RunWatch watch = new RunWatch(line, interruption);
-            return BooleanInference.of(programs, runOptions.settings(), settings, watch);
+            return SessionRun.of(
+                    programs,
+                    runOptions.settings(),
+                    new Watch(line, interruption),
+                    session -> session.infer(settings));
         }
     }
 
@@ -90,7 +97,10 @@ final class RoundCommand implements Callable<Integer> {
                     spec, MisplacedOptions.SOFT, "has no effect with --from: nothing is solved");
         }
         try {
-            return BooleanSettings.Round.of(probabilities, solverOptions.settings(), from);
+            return new BooleanSettings.Round(
+                    BooleanSettings.Probabilities.parse(probabilities),
+                    solverOptions.settings(),
+                    from);
         } catch (IllegalArgumentException e) {
             throw OptionMistakes.of(spec, e, Map.of());
         }

@@ -7,8 +7,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.hinge.control.Interruption;
-import org.hinge.engine.RunSettings;
+import org.hinge.Hinge;
+import org.hinge.api.Interruption;
+import org.hinge.api.settings.RunSettings;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
@@ -38,7 +39,7 @@ final class RunOptions {
             names = "--threads",
             paramLabel = "N",
             description = "Threads to use; no result depends on it.")
-    private int threads = RunSettings.DEFAULT.threads();
+    private int threads = RunSettings.Limits.DEFAULT.threads();
 
     @Option(
             names = "--memory",
@@ -52,7 +53,7 @@ final class RunOptions {
             names = "--max-terms",
             paramLabel = "N",
             description = "Stop when the model gets more ground terms (default 50000000).")
-    private long maxTerms = RunSettings.DEFAULT.maxTerms();
+    private long maxTerms = RunSettings.Limits.DEFAULT.maxTerms();
 
     @Option(
             names = "--time-limit",
@@ -105,9 +106,7 @@ final class RunOptions {
         }
         try {
             return new RunSettings(
-                    threads,
-                    memory,
-                    maxTerms,
+                    new RunSettings.Limits(threads, memory, maxTerms),
                     sandbox,
                     paths(classPath),
                     dataFile,
@@ -131,7 +130,7 @@ final class RunOptions {
 
     /** Refuses a folder of values that is not wholly within the sandbox. */
     void checkMayRead(Path folder, String option) {
-        if (!settings().mayRead(folder)) {
+        if (!Hinge.mayRead(folder, settings())) {
             throw mistake(option + " names files outside the folder of --sandbox");
         }
     }

@@ -3,7 +3,7 @@ package org.hinge.cli;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.hinge.control.Interruption;
+import org.hinge.api.Interruption;
 
 /**
  * What Ctrl-C and a polite kill do: the first asks the run to stop, so that it can clean up and

@@ -1,9 +1,9 @@
 package org.hinge.cli;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import org.hinge.engine.InferenceSettings;
-import org.hinge.engine.SolverName;
+import org.hinge.api.settings.InferenceSettings;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -11,7 +11,9 @@ import picocli.CommandLine.Spec;
 
 /** The options of every command that solves. */
 final class SolverOptions {
-    private static final InferenceSettings DEFAULT = InferenceSettings.DEFAULT;
+    private static final InferenceSettings.Stopping DEFAULT = InferenceSettings.Stopping.DEFAULT;
+    private static final InferenceSettings.Admm ADMM = InferenceSettings.Admm.DEFAULT;
+    private static final InferenceSettings.Lazy LAZY = InferenceSettings.Lazy.DEFAULT;
     private static final List<String> ADMM_ONLY = List.of("--rho", "--eps-abs", "--eps-rel");
     private static final List<String> LAZY_ONLY = List.of("--lazy-threshold", "--lazy-constraints");
 
@@ -31,7 +33,7 @@ final class SolverOptions {
             names = "--solver",
             paramLabel = "NAME",
             description = "One of primal-dual, admm, lazy (default primal-dual).")
-    private String solver = DEFAULT.solver().toString();
+    private String solver = InferenceSettings.DEFAULT.solver();
 
     @Option(
             names = "--gap",
@@ -59,19 +61,19 @@ final class SolverOptions {
             names = "--rho",
             paramLabel = "R",
             description = "The step size of --solver admm (default 1).")
-    private double rho = DEFAULT.admm().stepSize();
+    private double rho = ADMM.stepSize();
 
     @Option(
             names = "--eps-abs",
             paramLabel = "E",
             description = "The absolute tolerance of --solver admm (default 1e-5).")
-    private double epsAbs = DEFAULT.admm().absoluteTolerance();
+    private double epsAbs = ADMM.absoluteTolerance();
 
     @Option(
             names = "--eps-rel",
             paramLabel = "E",
             description = "The relative tolerance of --solver admm (default 1e-3).")
-    private double epsRel = DEFAULT.admm().relativeTolerance();
+    private double epsRel = ADMM.relativeTolerance();
 
     @Option(
             names = "--lazy-threshold",
@@ -79,30 +81,37 @@ final class SolverOptions {
             description =
                     "--solver lazy adds potentials that are violated by more than this (default 0);"
                             + " it lowers this where the gap would be too large.")
-    private double lazyThreshold = DEFAULT.lazy().threshold();
+    private double lazyThreshold = LAZY.threshold();
 
     @Option(
             names = "--lazy-constraints",
             description = "--solver lazy adds hard ground rules too only where they are violated.")
-    private boolean lazyConstraints = DEFAULT.lazy().constraints();
+    private boolean lazyConstraints = LAZY.constraints();
 
     InferenceSettings settings() {
         try {
-            SolverName name = SolverName.parse(solver);
-            if (name != SolverName.ADMM) {
+            String name = solver.toLowerCase(Locale.ROOT);
+            if (!name.equals(InferenceSettings.Admm.NAME)) {
                 MisplacedOptions.reject(spec, ADMM_ONLY, "is for --solver admm only");
             }
-            if (name != SolverName.LAZY) {
+            if (!name.equals(InferenceSettings.Lazy.NAME)) {
                 MisplacedOptions.reject(spec, LAZY_ONLY, "is for --solver lazy only");
             }
-            return new InferenceSettings(
-                    name,
-                    gap,
-                    absoluteGap,
-                    maxIterations,
-                    DEFAULT.timeLimitSeconds(),
-                    new InferenceSettings.Admm(rho, epsAbs, epsRel),
-                    new InferenceSettings.Lazy(lazyThreshold, lazyConstraints));
+            InferenceSettings.Stopping stopping =
+                    new InferenceSettings.Stopping(
+                            gap, absoluteGap, maxIterations, DEFAULT.timeLimitSeconds());
+            return switch (name) {
+                case InferenceSettings.PrimalDual.NAME ->
+                        new InferenceSettings.PrimalDual(stopping);
+                case InferenceSettings.Admm.NAME ->
+                        new InferenceSettings.Admm(stopping, rho, epsAbs, epsRel);
+                case InferenceSettings.Lazy.NAME ->
+                        new InferenceSettings.Lazy(stopping, lazyThreshold, lazyConstraints);
+                default ->
+                        throw new IllegalArgumentException(
+                                "unknown solver '%s'; choose one of: primal-dual, admm, lazy"
+                                        .formatted(solver));
+            };
         } catch (IllegalArgumentException e) {
             throw OptionMistakes.of(spec, e, NAMES);
         }

@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.hinge.control.Interruption;
-import org.hinge.engine.RunWatch;
-import org.hinge.engine.Verification;
+import org.hinge.Hinge;
+import org.hinge.api.Interruption;
+import org.hinge.api.Watch;
+import org.hinge.api.result.VerificationResult;
+import org.hinge.report.TextRenderer;
+import org.hinge.report.json.JsonRenderer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -59,26 +62,31 @@ final class VerifyCommand implements Callable<Integer> {
         this.interruption = interruption;
     }
 
-    private Verification verify() {
+    private VerificationResult verify() {
         try (ProgressLine line = ProgressLine.on(terminal, quiet, !json, interruption)) {
-            RunWatch watch = new RunWatch(line, interruption);
-            return Verification.of(folder, programs, options.settings(), watch);
+            Watch watch = new Watch(line, interruption);
+            return Hinge.verify(folder, programs, options.settings(), watch);
         }
     }
 
     @Override
     public Integer call() throws IOException {
-        options.checkMayRead(folder, "DIR");
         options.startTimeLimit(interruption);
-        Verification verification = verify();
+        options.checkMayRead(folder, "DIR");
+        VerificationResult verification = verify();
         ExitCode code = exitCode(verification);
         if (json) {
-            OutputOptions.print("verify", code, verification, verification.fields(), terminal);
+            OutputOptions.print(
+                    "verify",
+                    code,
+                    verification.diagnostics(),
+                    JsonRenderer.fields(verification),
+                    terminal);
             return code.code();
         }
-        terminal.err().print(verification.diagnosticsText(terminal.colourErr()));
+        terminal.err().print(TextRenderer.text(verification.diagnostics(), terminal.colourErr()));
         if (!quiet && !verification.failed()) {
-            terminal.out().print(verification.report());
+            terminal.out().print(TextRenderer.text(verification));
             terminal.out().flush();
         }
         verification.findings().forEach(terminal.err()::println);
@@ -86,7 +94,7 @@ final class VerifyCommand implements Callable<Integer> {
         return code.code();
     }
 
-    private static ExitCode exitCode(Verification verification) {
+    private static ExitCode exitCode(VerificationResult verification) {
         if (verification.failed()) {
             return ExitCode.USER_ERROR;
         }

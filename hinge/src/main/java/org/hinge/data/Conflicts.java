@@ -6,15 +6,17 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.hinge.diagnostic.Diagnostic;
+import org.hinge.api.Atom;
+import org.hinge.api.Diagnostic;
+import org.hinge.api.Quotation;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Suggestions;
 import org.hinge.schema.ConstantType;
 import org.hinge.schema.DataRole;
 import org.hinge.schema.Fact;
 import org.hinge.schema.Predicate;
-import org.hinge.schema.Quotation;
 import org.hinge.schema.Schema;
+import org.hinge.text.NumberText;
 
 /**
  * Contradictions between rows. Whether there are any is one query; only if so, the sources are read
@@ -44,7 +46,7 @@ final class Conflicts {
     }
 
     /** Where an atom was first given a value. */
-    private record First(double value, Place place, AtomName atom) {}
+    private record First(double value, Place place, Atom atom) {}
 
     /** What is the same for all ways to write an atom. */
     private static Object key(Predicate predicate, List<String> arguments) {
@@ -52,7 +54,7 @@ final class Conflicts {
     }
 
     /** Says that the other place writes the same atom in the other order. */
-    private static String otherOrder(AtomName here, AtomName there) {
+    private static String otherOrder(Atom here, Atom there) {
         return here.equals(there) ? "" : " as " + there + ", which is the same atom";
     }
 
@@ -72,7 +74,7 @@ final class Conflicts {
                     if (!atoms.contains(key)) {
                         return;
                     }
-                    AtomName atom = new AtomName(predicate.name(), arguments);
+                    Atom atom = new Atom(predicate.name(), arguments);
                     First first = firsts.putIfAbsent(key, new First(value, place, atom));
                     if (first != null && first.value() != value) {
                         errors.add(
@@ -80,8 +82,8 @@ final class Conflicts {
                                         "%s is %s here, but %s at %s%s"
                                                 .formatted(
                                                         atom,
-                                                        NumberText.of(value),
-                                                        NumberText.of(first.value()),
+                                                        NumberText.exact(value),
+                                                        NumberText.exact(first.value()),
                                                         first.place(),
                                                         otherOrder(atom, first.atom())),
                                         "keep one of the two"));
@@ -109,7 +111,7 @@ final class Conflicts {
                 (arguments, value, place) -> {
                     Object key = key(predicate, arguments);
                     if (atoms.contains(key)) {
-                        AtomName atom = new AtomName(predicate.name(), arguments);
+                        Atom atom = new Atom(predicate.name(), arguments);
                         firsts.putIfAbsent(key, new First(value, place, atom));
                     }
                 });
@@ -120,7 +122,7 @@ final class Conflicts {
                 (arguments, value, place) -> {
                     First other = firsts.get(key(predicate, arguments));
                     if (other != null) {
-                        AtomName atom = new AtomName(predicate.name(), arguments);
+                        Atom atom = new Atom(predicate.name(), arguments);
                         errors.add(
                                 place.error(
                                         "%s is a target here, but observed at %s%s"

@@ -3,9 +3,9 @@ package org.hinge.data;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import org.hinge.diagnostic.Diagnostic;
+import org.hinge.api.Diagnostic;
+import org.hinge.api.Location;
 import org.hinge.diagnostic.Diagnostics;
-import org.hinge.diagnostic.Location;
 import org.hinge.schema.ConstantType;
 import org.hinge.schema.Predicate;
 

@@ -13,11 +13,11 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
+import org.hinge.api.Quotation;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.NearPath;
 import org.hinge.diagnostic.Span;
 import org.hinge.schema.DataSource;
-import org.hinge.schema.Quotation;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -15,8 +15,8 @@ import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBChunkedResult;
 import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBPreparedStatement;
-import org.hinge.control.InterruptedRunException;
-import org.hinge.control.Interruption;
+import org.hinge.api.InterruptedRunException;
+import org.hinge.api.Interruption;
 import org.hinge.files.OutputException;
 import org.hinge.files.TemporaryFolder;
 

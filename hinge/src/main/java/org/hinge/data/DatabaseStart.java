@@ -2,7 +2,7 @@ package org.hinge.data;
 
 import java.util.Properties;
 import org.duckdb.DuckDBConnection;
-import org.hinge.control.Interruption;
+import org.hinge.api.Interruption;
 
 /**
  * Loads the embedded database in a thread of its own, while the program is still being read.

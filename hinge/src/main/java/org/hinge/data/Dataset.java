@@ -9,10 +9,12 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.duckdb.DuckDBConnection;
-import org.hinge.control.Interruption;
+import org.hinge.api.Atom;
+import org.hinge.api.Interruption;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.schema.DataTable;
 import org.hinge.schema.Fact;
@@ -97,7 +99,7 @@ public final class Dataset implements AutoCloseable {
      * Loads the data of a program, told how it goes on and able to stop. The interruption also
      * stops whatever the connection runs later, as long as the data set is open.
      *
-     * @throws org.hinge.control.InterruptedRunException if it is asked to stop
+     * @throws org.hinge.api.InterruptedRunException if it is asked to stop
      */
     public static @Nullable Dataset load(
             Schema schema,
@@ -256,14 +258,14 @@ public final class Dataset implements AutoCloseable {
     }
 
     /** The atom behind a variable. */
-    public AtomName atomName(int variable) {
+    public Atom atomName(int variable) {
         return atomNames(new int[] {variable}).get(0);
     }
 
     /** The atoms behind variables, in their order. */
-    public List<AtomName> atomNames(int[] variables) {
+    public List<Atom> atomNames(int[] variables) {
         int[] sorted = Arrays.stream(variables).sorted().distinct().toArray();
-        AtomName[] names = new AtomName[sorted.length];
+        Atom[] names = new Atom[sorted.length];
         List<Predicate> stored = layout.stored();
         for (int from = 0; from < sorted.length; ) {
             int predicate = predicateOf(sorted[from]);
@@ -279,7 +281,7 @@ public final class Dataset implements AutoCloseable {
                     (variable, name) -> names[Arrays.binarySearch(sorted, variable)] = name);
             from = to;
         }
-        List<AtomName> found = new ArrayList<>(variables.length);
+        List<Atom> found = new ArrayList<>(variables.length);
         for (int variable : variables) {
             found.add(names[Arrays.binarySearch(sorted, variable)]);
         }
@@ -288,7 +290,7 @@ public final class Dataset implements AutoCloseable {
 
     /** What to do with each variable. */
     public interface VariableVisitor {
-        void visit(int variable, AtomName atom);
+        void visit(int variable, Atom atom);
     }
 
     /** Visits all variables in their order, streamed from the database. */
@@ -307,7 +309,7 @@ public final class Dataset implements AutoCloseable {
             return;
         }
         int variable = firstVariable(predicate);
-        for (AtomName name : sharedNames.of(place(predicate))) {
+        for (Atom name : sharedNames.of(place(predicate))) {
             visitor.visit(variable++, name);
         }
     }
@@ -324,7 +326,7 @@ public final class Dataset implements AutoCloseable {
     }
 
     /** The variable of a target, in either order of a symmetric one; -1 if the atom is none. */
-    public int variable(AtomName atom) {
+    public int variable(Atom atom) {
         Predicate predicate = stored(atom.predicate());
         if (!predicate.isOpen() || atom.arguments().size() != predicate.arity()) {
             return -1;
@@ -343,9 +345,10 @@ public final class Dataset implements AutoCloseable {
     /**
      * Writes the targets of a predicate with these values to a Parquet file.
      *
-     * @param values one per variable
+     * @param values of a variable
      */
-    public void writeParquet(String predicate, double[] values, Path file) throws IOException {
+    public void writeParquet(String predicate, IntToDoubleFunction values, Path file)
+            throws IOException {
         Predicate of = stored(predicate);
         database.run("CREATE OR REPLACE TABLE answer (atom INTEGER, value DOUBLE)");
         int first = firstVariable(predicate);
@@ -356,7 +359,7 @@ public final class Dataset implements AutoCloseable {
                     for (int v = first; v < end; v++) {
                         appender.beginRow();
                         appender.append(v);
-                        appender.append(values[v]);
+                        appender.append(values.applyAsDouble(v));
                         appender.endRow();
                     }
                 });
@@ -410,7 +413,7 @@ public final class Dataset implements AutoCloseable {
                         }
                         visitor.visit(
                                 chunk.vector(0).getInt(row),
-                                new AtomName(predicate.name(), List.of(arguments)));
+                                new Atom(predicate.name(), List.of(arguments)));
                     }
                 });
     }

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import org.hinge.control.Interruption;
+import org.hinge.api.Interruption;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,7 +2,7 @@ package org.hinge.data;
 
 import java.io.IOException;
 import java.sql.SQLException;
-import org.hinge.diagnostic.Location;
+import org.hinge.api.Location;
 import org.hinge.diagnostic.Span;
 
 /** A file, with the columns that are wanted of it. */

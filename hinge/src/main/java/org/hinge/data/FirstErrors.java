@@ -1,8 +1,8 @@
 package org.hinge.data;
 
-import org.hinge.diagnostic.Diagnostic;
+import org.hinge.api.Diagnostic;
+import org.hinge.api.Location;
 import org.hinge.diagnostic.Diagnostics;
-import org.hinge.diagnostic.Location;
 import org.jspecify.annotations.Nullable;
 
 /** The errors of one source: the first ten are shown, the rest is counted. */

@@ -3,14 +3,14 @@ package org.hinge.data;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.hinge.diagnostic.Diagnostic;
+import org.hinge.api.Diagnostic;
+import org.hinge.api.Location;
+import org.hinge.api.Quotation;
+import org.hinge.api.Severity;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.LikelyEncoding;
-import org.hinge.diagnostic.Location;
-import org.hinge.diagnostic.Severity;
 import org.hinge.diagnostic.Span;
 import org.hinge.schema.DataSource;
-import org.hinge.schema.Quotation;
 
 /** Looks at the first lines of a text for what can be read, but is seldom meant. */
 final class FirstLook {
@@ -90,7 +90,7 @@ final class FirstLook {
     private boolean isReportedAsValue(List<Row> rows, Columns columns) {
         return purpose.values()
                 && columns.hasValue(rows.get(0))
-                && Double.isNaN(NumberText.parse(rows.get(0).fields().get(columns.value())));
+                && Double.isNaN(NumberField.parse(rows.get(0).fields().get(columns.value())));
     }
 
     private void noteEmpty() {

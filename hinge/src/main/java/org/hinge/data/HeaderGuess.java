@@ -57,7 +57,7 @@ final class HeaderGuess {
         return !rows.isEmpty()
                 && columns.value() >= 0
                 && columns.hasValue(rows.get(0))
-                && !Double.isNaN(NumberText.parse(rows.get(0).fields().get(columns.value())));
+                && !Double.isNaN(NumberField.parse(rows.get(0).fields().get(columns.value())));
     }
 
     /** A word above nothing but numbers where the value stands. */
@@ -99,7 +99,7 @@ final class HeaderGuess {
                 && NAME.matcher(cell(rows.get(0), place).strip()).matches()
                 && rows.stream()
                         .skip(1)
-                        .allMatch(row -> !Double.isNaN(NumberText.parse(cell(row, place))));
+                        .allMatch(row -> !Double.isNaN(NumberField.parse(cell(row, place))));
     }
 
     private static String cell(Row row, int place) {

@@ -2,11 +2,11 @@ package org.hinge.data;
 
 import java.io.IOException;
 import java.sql.SQLException;
-import org.hinge.diagnostic.Location;
+import org.hinge.api.Location;
 import org.hinge.diagnostic.Span;
 
 /** A source of rows that was found, with the columns that are wanted of it. */
-sealed interface Input permits FileInput, JdbcInput, SqlInput {
+sealed interface Input permits FileInput, JdbcInput, MemoryInput, SqlInput {
     Columns columns();
 
     /** What its rows are read for. */

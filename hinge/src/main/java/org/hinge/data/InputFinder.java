@@ -10,9 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.hinge.diagnostic.Diagnostic;
+import org.hinge.api.Diagnostic;
+import org.hinge.api.Location;
+import org.hinge.api.Quotation;
 import org.hinge.diagnostic.Diagnostics;
-import org.hinge.diagnostic.Location;
 import org.hinge.diagnostic.Span;
 import org.hinge.diagnostic.Suggestions;
 import org.hinge.schema.ConstantType;
@@ -20,7 +21,6 @@ import org.hinge.schema.DataRole;
 import org.hinge.schema.DataSource;
 import org.hinge.schema.DataTable;
 import org.hinge.schema.Predicate;
-import org.hinge.schema.Quotation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -94,6 +94,9 @@ final class InputFinder {
     }
 
     private @Nullable Input query(DataSource source, Span span, Columns columns, Purpose purpose) {
+        if (source instanceof DataSource.Memory memory) {
+            return new MemoryInput(memory, columns, purpose, span);
+        }
         if (source instanceof DataSource.Sql sql) {
             return sql(sql, span, columns, purpose);
         }

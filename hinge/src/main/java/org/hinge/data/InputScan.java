@@ -2,7 +2,7 @@ package org.hinge.data;
 
 import java.io.IOException;
 import java.sql.SQLException;
-import org.hinge.diagnostic.Diagnostic;
+import org.hinge.api.Diagnostic;
 
 /** Goes through the rows of a source with their places. */
 final class InputScan {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.hinge.api.Location;
 import org.hinge.diagnostic.Diagnostics;
-import org.hinge.diagnostic.Location;
 import org.hinge.diagnostic.Span;
 import org.hinge.schema.ConstantType;
 import org.hinge.schema.DataRole;
@@ -14,6 +14,7 @@ import org.hinge.schema.Fact;
 import org.hinge.schema.Predicate;
 import org.hinge.schema.PredicateKind;
 import org.hinge.schema.Schema;
+import org.hinge.text.NumberText;
 import org.jspecify.annotations.Nullable;
 
 /** Everything that a program says about data, by predicate and role, its sources found. */
@@ -79,8 +80,8 @@ final class Inputs {
                     "the default truth of %s is %s here, but %s in another statement"
                             .formatted(
                                     table.predicate(),
-                                    NumberText.of(value),
-                                    NumberText.of(earlier)),
+                                    NumberText.exact(value),
+                                    NumberText.exact(earlier)),
                     "keep one of the two");
         }
     }

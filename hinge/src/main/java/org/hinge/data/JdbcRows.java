@@ -4,7 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import org.hinge.control.Interruption;
+import org.hinge.api.Interruption;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of a query, through a cursor, every value as text. */

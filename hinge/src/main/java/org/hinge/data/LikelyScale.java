@@ -1,6 +1,7 @@
 package org.hinge.data;
 
 import org.hinge.schema.ValueRange;
+import org.hinge.text.NumberText;
 
 /** The scale that people use for such values: 1 to 5, 0 to 10, 0 to 100, -1 to 1. */
 final class LikelyScale {
@@ -35,6 +36,9 @@ final class LikelyScale {
     }
 
     static String text(ValueRange range) {
-        return "range " + NumberText.of(range.least()) + ".." + NumberText.of(range.greatest());
+        return "range "
+                + NumberText.exact(range.least())
+                + ".."
+                + NumberText.exact(range.greatest());
     }
 }

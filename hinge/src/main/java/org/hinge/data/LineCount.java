@@ -3,7 +3,7 @@ package org.hinge.data;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import org.hinge.control.Interruption;
+import org.hinge.api.Interruption;
 
 /**
  * How many lines of a text are not empty, and what makes it hard to read.

@@ -53,7 +53,7 @@ final class NumberOrder {
                                 TABLE,
                                 PARTS,
                                 Layout.CONSTANTS,
-                                NumberText.DECIMAL,
+                                NumberField.DECIMAL,
                                 Layout.CONSTANTS));
     }
 }

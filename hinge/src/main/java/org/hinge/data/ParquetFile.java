@@ -7,7 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import org.hinge.control.Interruption;
+import org.hinge.api.Interruption;
 import org.hinge.schema.DataSource;
 
 /** Reads a Parquet file whose last column is a number. */

@@ -45,7 +45,7 @@ final class RowCheck {
             return new Parsed(columns.argumentsOf(row), 1);
         }
         String text = row.fields().get(columns.value());
-        double number = NumberText.parse(text);
+        double number = NumberField.parse(text);
         if (columns.scale().contains(number)) {
             values.right(number);
             return new Parsed(columns.argumentsOf(row), columns.scale().scaled(number));

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import org.hinge.api.Quotation;
 import org.hinge.diagnostic.LikelyEncoding;
-import org.hinge.schema.Quotation;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of a source in its order, read once. */

@@ -2,7 +2,7 @@ package org.hinge.data;
 
 import java.sql.SQLException;
 import java.sql.Statement;
-import org.hinge.control.Interruption;
+import org.hinge.api.Interruption;
 import org.jspecify.annotations.Nullable;
 
 /**

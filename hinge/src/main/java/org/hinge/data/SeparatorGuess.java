@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.hinge.schema.Quotation;
+import org.hinge.api.Quotation;
 
 /**
  * What separates the columns of a text, if it is not what it should be: something that stands as
@@ -74,7 +74,7 @@ record SeparatorGuess(String text, String shown, int counts) {
         return !text.equals(",")
                 || sample.lines().stream()
                         .map(line -> line.substring(line.lastIndexOf(',') + 1))
-                        .noneMatch(last -> Double.isNaN(NumberText.parse(last)));
+                        .noneMatch(last -> Double.isNaN(NumberField.parse(last)));
     }
 
     /** How to have the file read as it is. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.hinge.api.Atom;
 import org.hinge.schema.Predicate;
 
 /**
@@ -21,7 +22,7 @@ final class SharedNames {
     private final List<Integer> firstVariables;
 
     /** The last that were read of each table: the targets of each predicate, in their order. */
-    private final Map<String, Map<String, List<AtomName>>> read = new HashMap<>();
+    private final Map<String, Map<String, List<Atom>>> read = new HashMap<>();
 
     SharedNames(Database database, Layout layout, List<Integer> firstVariables) {
         this.database = database;
@@ -34,10 +35,10 @@ final class SharedNames {
      *
      * @param place of the predicate among those that are not functional
      */
-    List<AtomName> of(int place) {
+    List<Atom> of(int place) {
         Predicate predicate = layout.stored().get(place);
         String table = layout.sharedBase(predicate);
-        Map<String, List<AtomName>> known = read.getOrDefault(table, Map.of());
+        Map<String, List<Atom>> known = read.getOrDefault(table, Map.of());
         if (!known.containsKey(predicate.name())) {
             known = readFrom(place, table);
             read.put(table, known);
@@ -45,10 +46,10 @@ final class SharedNames {
         return known.getOrDefault(predicate.name(), List.of());
     }
 
-    private Map<String, List<AtomName>> readFrom(int place, String table) {
+    private Map<String, List<Atom>> readFrom(int place, String table) {
         int first = firstVariables.get(place);
         int arity = layout.stored().get(place).arity();
-        Map<String, List<AtomName>> found = new HashMap<>();
+        Map<String, List<Atom>> found = new HashMap<>();
         int end = place;
         while (end < layout.stored().size()
                 && (end == place || firstVariables.get(end + 1) - first <= AT_ONCE)) {
@@ -77,7 +78,7 @@ final class SharedNames {
                         }
                         String name = layout.predicate(chunk.vector(0).getInt(row)).name();
                         found.computeIfAbsent(name, n -> new ArrayList<>())
-                                .add(new AtomName(name, List.of(arguments)));
+                                .add(new Atom(name, List.of(arguments)));
                     }
                 });
         return found;

@@ -3,7 +3,7 @@ package org.hinge.data;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import org.hinge.diagnostic.Location;
+import org.hinge.api.Location;
 import org.hinge.diagnostic.Span;
 import org.hinge.schema.DataSource;
 

@@ -8,11 +8,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.duckdb.DuckDBAppender;
-import org.hinge.diagnostic.Diagnostic;
+import org.hinge.api.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Span;
 import org.hinge.schema.Fact;
 import org.hinge.schema.ValueRange;
+import org.hinge.text.NumberText;
 
 /**
  * Rows as texts, on their way into the database.
@@ -282,8 +283,8 @@ final class Staging {
                                 count == 1 ? "value" : "values",
                                 input.name(),
                                 count == 1 ? "is" : "are",
-                                NumberText.of(scale.least()),
-                                NumberText.of(scale.greatest()),
+                                NumberText.exact(scale.least()),
+                                NumberText.exact(scale.greatest()),
                                 count == 1 ? "was" : "were"));
     }
 

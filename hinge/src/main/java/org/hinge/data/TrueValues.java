@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.hinge.api.Atom;
 
 /**
  * What the truth statements of a program say about its atoms. Read from the tables when asked; used
@@ -50,7 +51,7 @@ public final class TrueValues {
      *
      * @param first the first ten, in the order of their arguments
      */
-    public record Unused(long count, List<AtomName> first) {
+    public record Unused(long count, List<Atom> first) {
         public Unused {
             first = List.copyOf(first);
         }
@@ -66,7 +67,7 @@ public final class TrueValues {
         return new Unused(count, count == 0 ? List.of() : first(predicate, from));
     }
 
-    private List<AtomName> first(String predicate, String from) {
+    private List<Atom> first(String predicate, String from) {
         int arity = data.arity(predicate);
         String arguments = Sql.list(arity, "t.a%d");
         List<int[]> rows = new ArrayList<>();
@@ -81,7 +82,7 @@ public final class TrueValues {
                         rows.add(ids);
                     }
                 });
-        return rows.stream().map(ids -> new AtomName(predicate, data.constants(ids))).toList();
+        return rows.stream().map(ids -> new Atom(predicate, data.constants(ids))).toList();
     }
 
     /**

@@ -1,7 +1,7 @@
 package org.hinge.data;
 
-import org.hinge.diagnostic.Diagnostic;
-import org.hinge.diagnostic.Location;
+import org.hinge.api.Diagnostic;
+import org.hinge.api.Location;
 
 /** Messages about sources that cannot be read. */
 final class Unreadable {

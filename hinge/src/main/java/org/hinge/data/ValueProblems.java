@@ -2,8 +2,9 @@ package org.hinge.data;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.hinge.schema.Quotation;
+import org.hinge.api.Quotation;
 import org.hinge.schema.ValueRange;
+import org.hinge.text.NumberText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -142,7 +143,7 @@ final class ValueProblems {
         errors.count(outside.count - outside.kept.size(), input.location());
     }
 
-    private org.hinge.diagnostic.Diagnostic single(Wrong wrong) {
+    private org.hinge.api.Diagnostic single(Wrong wrong) {
         String help = ValueText.help(wrong.text(), input.purpose());
         return wrong.place()
                 .error(
@@ -159,7 +160,7 @@ final class ValueProblems {
 
     private String limits() {
         ValueRange scale = input.columns().scale();
-        return NumberText.of(scale.least()) + " and " + NumberText.of(scale.greatest());
+        return NumberText.exact(scale.least()) + " and " + NumberText.exact(scale.greatest());
     }
 
     private String taken() {
@@ -244,6 +245,6 @@ final class ValueProblems {
     }
 
     private static String text(double value) {
-        return NumberText.of(value);
+        return NumberText.exact(value);
     }
 }

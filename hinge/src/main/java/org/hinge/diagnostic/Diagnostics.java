@@ -7,6 +7,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.hinge.api.Diagnostic;
+import org.hinge.api.Located;
+import org.hinge.api.Location;
+import org.hinge.api.Severity;
 
 /** Collects diagnostics, so that a user sees all of them in one run. */
 public final class Diagnostics {
@@ -40,20 +44,44 @@ public final class Diagnostics {
         }
     }
 
-    public void error(Span span, String message, String... help) {
+    public void error(Located place, String message, String... help) {
         if (isFull(Severity.ERROR)) {
             omit(Severity.ERROR);
         } else {
-            add(Diagnostic.error(span, message, help));
+            add(Diagnostic.error(place, message, help));
         }
     }
 
-    public void warning(Span span, String message, String... help) {
+    public void warning(Located place, String message, String... help) {
         if (isFull(Severity.WARNING)) {
             omit(Severity.WARNING);
         } else {
-            add(Diagnostic.warning(span, message, help));
+            add(Diagnostic.warning(place, message, help));
         }
+    }
+
+    /** The same so far, which what is added to this one does not change. */
+    public Diagnostics copy() {
+        Diagnostics copy = new Diagnostics();
+        copy.restore(this);
+        return copy;
+    }
+
+    /** Those that were added after a copy was made. */
+    public List<Diagnostic> since(Diagnostics copy) {
+        return List.copyOf(all.subList(copy.all.size(), all.size()));
+    }
+
+    /** Makes this what a copy is. */
+    public void restore(Diagnostics copy) {
+        all.clear();
+        all.addAll(copy.all);
+        errorPlaces.clear();
+        errorPlaces.addAll(copy.errorPlaces);
+        errors = copy.errors;
+        others = copy.others;
+        omitted = copy.omitted;
+        compared = copy.compared;
     }
 
     /** Errors are kept however many warnings there are. */

@@ -1,5 +1,7 @@
 package org.hinge.diagnostic;
 
+import org.hinge.api.Located;
+import org.hinge.api.Location;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * <p>All spans are equal to one another: where something was written is no part of what it says, so
  * two syntax trees are equal when they say the same. Compare {@link #start()} to compare places.
  */
-public final class Span {
+public final class Span implements Located {
     /** How much of a long line is shown before and after the place. */
     private static final int EXCERPT_BEFORE = 80;
 
@@ -54,6 +56,7 @@ public final class Span {
     }
 
     /** Where it is shown to users. */
+    @Override
     public Location location() {
         return source.shown(start, end).locationHere();
     }

@@ -1,6 +1,7 @@
 package org.hinge.evaluation;
 
 import java.util.OptionalDouble;
+import org.hinge.api.settings.Metric;
 
 /**
  * How many atoms are truly and seemingly positive, that is, at or above a threshold.

@@ -7,7 +7,7 @@ import java.util.function.Function;
 import org.hinge.language.normal.ClauseForm;
 import org.hinge.language.normal.Literal;
 import org.hinge.language.syntax.Atom;
-import org.hinge.language.syntax.NumberText;
+import org.hinge.text.NumberText;
 
 /**
  * The linear function of a clause as SQL:

@@ -5,8 +5,8 @@ import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import org.hinge.control.InterruptedRunException;
-import org.hinge.control.Interruption;
+import org.hinge.api.InterruptedRunException;
+import org.hinge.api.Interruption;
 import org.hinge.schema.function.FunctionException;
 import org.hinge.schema.function.Functions;
 

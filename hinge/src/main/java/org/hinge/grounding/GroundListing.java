@@ -5,13 +5,13 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.hinge.api.Quotation;
 import org.hinge.data.Dataset;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
-import org.hinge.language.syntax.NumberText;
 import org.hinge.language.syntax.Weight;
 import org.hinge.model.HingeLossMrfBuilder;
-import org.hinge.schema.Quotation;
+import org.hinge.text.NumberText;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hinge.data.AtomName;
+import org.hinge.api.Atom;
 import org.hinge.data.Dataset;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.HingeLossMrfBuilder;
@@ -60,7 +60,7 @@ final class GroundRuleFinder implements GroundRuleListener {
         for (int i = 0; i < of.length; i++) {
             of[i] = mrf.variable(mrf.start(term) + i);
         }
-        List<AtomName> names = data.atomNames(of);
+        List<Atom> names = data.atomNames(of);
         Map<Integer, String> atoms = new LinkedHashMap<>();
         for (int i = 0; i < of.length; i++) {
             atoms.put(of[i], names.get(i).toString());

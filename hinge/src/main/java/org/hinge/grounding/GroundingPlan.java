@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.hinge.data.Dataset;
-import org.hinge.diagnostic.Counted;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.Clause;
 import org.hinge.language.normal.ClauseForm;
+import org.hinge.text.Counted;
 
 /**
  * What grounding will do, to be read: for each template of rules its clauses or linear form and its

@@ -1,10 +1,10 @@
 package org.hinge.grounding;
 
 import java.util.function.IntFunction;
-import org.hinge.language.syntax.NumberText;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.HingeLossMrfBuilder;
 import org.hinge.model.TermKind;
+import org.hinge.text.NumberText;
 
 /**
  * Terms as text.

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.hinge.api.Quotation;
 import org.hinge.data.Dataset;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.language.Program;
@@ -15,7 +16,6 @@ import org.hinge.language.syntax.RuleParts;
 import org.hinge.language.syntax.Term;
 import org.hinge.schema.ConstantType;
 import org.hinge.schema.Predicate;
-import org.hinge.schema.Quotation;
 
 /**
  * Warns of variables at places of two types that have no constant in common, which most often are

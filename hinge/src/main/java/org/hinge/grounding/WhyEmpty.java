@@ -7,12 +7,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.hinge.api.Quotation;
 import org.hinge.language.Rule;
 import org.hinge.language.syntax.Atom;
 import org.hinge.language.syntax.RuleParts;
 import org.hinge.language.syntax.Term;
 import org.hinge.schema.PredicateKind;
-import org.hinge.schema.Quotation;
 
 /**
  * Why a rule has no ground rules: the first of its atoms, or its conditions, that nothing in the

@@ -1,5 +1,7 @@
 package org.hinge.inference;
 
+import org.hinge.api.result.Termination;
+
 /**
  * The answer of a solver.
  *

@@ -2,13 +2,21 @@ package org.hinge.language;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.hinge.api.settings.Split;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Source;
+import org.hinge.diagnostic.Span;
 import org.hinge.language.foreign.LinqsProject;
 import org.hinge.language.foreign.SourceLoader;
-import org.hinge.language.foreign.Split;
+import org.hinge.language.syntax.Comments;
 import org.hinge.language.syntax.Parser;
+import org.hinge.language.syntax.Statement;
 import org.hinge.language.syntax.SyntaxFile;
+import org.hinge.schema.DataRole;
+import org.hinge.schema.DataSource;
+import org.hinge.schema.DataTable;
 
 /** A part of a program as its author wrote it: in this language, or as a project of LINQS PSL. */
 public sealed interface ProgramText {
@@ -68,6 +76,44 @@ public sealed interface ProgramText {
         @Override
         public List<SyntaxFile> parse(Diagnostics diagnostics) {
             return LinqsProject.ofConfig(source, split, clipValues, files, diagnostics);
+        }
+    }
+
+    /**
+     * Rows that a program hands over, as if a text said {@code observed Knows from memory}.
+     *
+     * @param rows the arguments, then perhaps the value
+     */
+    record Memory(DataRole role, String predicate, Iterable<? extends List<?>> rows, Source source)
+            implements ProgramText {
+        /** With a text of its own, for messages. */
+        public Memory(DataRole role, String predicate, Iterable<? extends List<?>> rows) {
+            this(
+                    role,
+                    predicate,
+                    rows,
+                    new Source(
+                            "memory",
+                            "%s %s from memory"
+                                    .formatted(role.name().toLowerCase(Locale.ROOT), predicate)));
+        }
+
+        @Override
+        public List<Source> sources() {
+            return List.of(source);
+        }
+
+        @Override
+        public List<SyntaxFile> parse(Diagnostics diagnostics) {
+            Span whole = source.span(0, source.text().length());
+            int name = source.text().indexOf(' ') + 1;
+            DataTable table =
+                    new DataTable(
+                            role, predicate, new DataSource.Memory(rows), null, null, false, whole);
+            Statement statement =
+                    new Statement.DataStatement(
+                            table, source.span(name, name + predicate.length()), Comments.NONE);
+            return List.of(new SyntaxFile(source, List.of(statement), List.of(), Set.of()));
         }
     }
 }

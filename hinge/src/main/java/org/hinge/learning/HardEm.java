@@ -1,5 +1,6 @@
 package org.hinge.learning;
 
+import org.hinge.api.result.LearningTermination;
 import org.hinge.model.HingeLossMrf;
 import org.jspecify.annotations.Nullable;
 

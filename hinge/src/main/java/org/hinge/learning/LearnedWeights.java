@@ -1,6 +1,7 @@
 package org.hinge.learning;
 
 import java.util.List;
+import org.hinge.api.result.LearningTermination;
 
 /**
  * The weights that a learner found, and how it got there.

@@ -1,11 +1,11 @@
 package org.hinge.learning;
 
 import java.util.function.DoubleFunction;
+import org.hinge.api.result.Termination;
 import org.hinge.inference.MapSolver;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.Start;
-import org.hinge.inference.Termination;
 import org.hinge.model.HingeLossMrf;
 import org.jspecify.annotations.Nullable;
 

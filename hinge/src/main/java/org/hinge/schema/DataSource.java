@@ -59,6 +59,13 @@ public sealed interface DataSource {
      */
     record Sql(String query, String folder) implements DataSource {}
 
+    /**
+     * Rows that a program hands over. They may be gone through more than once.
+     *
+     * @param rows the arguments, then perhaps the value; anything but null has a text
+     */
+    record Memory(Iterable<? extends List<?>> rows) implements DataSource {}
+
     /** The result of a query in another database. */
     record Jdbc(String url, String query) implements DataSource {}
 }

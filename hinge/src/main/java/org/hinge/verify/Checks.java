@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.hinge.api.result.VerificationResult;
 import org.jspecify.annotations.Nullable;
 
 /** The checks that were made, in their order, and the claims that nobody can check. */
@@ -14,7 +15,7 @@ public final class Checks {
 
     private static final int SHOWN = 400;
 
-    private final List<Check> made = new ArrayList<>();
+    private final List<VerificationResult.Check> made = new ArrayList<>();
     private final Set<String> unchecked = new LinkedHashSet<>();
     private final Set<String> passedInLists = new LinkedHashSet<>();
 
@@ -65,12 +66,12 @@ public final class Checks {
 
     /** Something is wrong that no claim is about. */
     public void refuse(String place, String problem) {
-        made.add(new Check(shown(place), null, null, shown(problem)));
+        made.add(new VerificationResult.Check(shown(place), null, null, shown(problem)));
     }
 
     /** Something was looked at and found right. */
     public void passed(String place) {
-        made.add(new Check(place, null, null, null));
+        made.add(new VerificationResult.Check(place, null, null, null));
     }
 
     /** A claim that cannot be checked. */
@@ -86,14 +87,14 @@ public final class Checks {
         String list = Claims.listOf(claim);
         if (problem != null || list.isEmpty()) {
             String said = problem == null ? null : shown(problem);
-            made.add(new Check(shown(claim), claimed, recomputed, said));
+            made.add(new VerificationResult.Check(shown(claim), claimed, recomputed, said));
         } else if (passedInLists.add(list)) {
             // A program may have a hundred thousand rules: one line for those that are right.
-            made.add(new Check(list, null, null, null));
+            made.add(new VerificationResult.Check(list, null, null, null));
         }
     }
 
-    public List<Check> made() {
+    public List<VerificationResult.Check> made() {
         return List.copyOf(made);
     }
 

@@ -1,6 +1,7 @@
 package org.hinge.verify;
 
 import java.util.List;
+import org.hinge.api.result.Density;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,12 +38,13 @@ final class DensityClaims {
         }
     }
 
-    private void check(Claims claimed, String name, DensityView.Found found) {
-        checks.same(claimed.name("components"), claimed.count("components"), found.components());
+    private void check(Claims claimed, String name, Density found) {
+        checks.same(
+                claimed.name("components"), claimed.count("components"), (long) found.components());
         checks.same(
                 claimed.name("largestComponent"),
                 claimed.count("largestComponent"),
-                found.largestComponent());
+                (long) found.largestComponent());
         String unknown = claimed.textOrNull("unknown");
         if (STOPPED.equals(unknown)) {
             Examination.nothing(claimed, checks, List.of(name, "logNormalizer", "error"));

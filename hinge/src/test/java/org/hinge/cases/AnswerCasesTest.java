@@ -10,11 +10,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hinge.engine.Answer;
-import org.hinge.engine.Inference;
-import org.hinge.engine.InferenceSettings;
-import org.hinge.engine.RunSettings;
-import org.hinge.engine.SolverName;
+import java.util.Objects;
+import org.hinge.Hinge;
+import org.hinge.Session;
+import org.hinge.api.result.Answer;
+import org.hinge.api.settings.InferenceSettings;
+import org.hinge.api.settings.RunSettings;
+import org.hinge.report.TextRenderer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +28,14 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class AnswerCasesTest {
     private static final double TOLERANCE = 1e-3;
+
+    /** Exact enough that all agree. */
+    private static final List<InferenceSettings> SOLVERS =
+            List.of(
+                    new InferenceSettings.PrimalDual(stopping(100_000)),
+                    new InferenceSettings.Admm(stopping(20_000), 1, 1e-10, 1e-10),
+                    new InferenceSettings.Lazy(stopping(100_000), 0, false));
+
     private static final List<RunTreatment> TREATMENTS = List.of(RunTreatment.values());
 
     @TempDir private Path folder;
@@ -35,10 +45,10 @@ class AnswerCasesTest {
         List<DynamicTest> tests = new ArrayList<>();
         for (CaseFile file : CaseFile.all("cases with an answer", AnswerCasesTest::hasAnswer)) {
             GoldenCase golden = file.read();
-            for (SolverName solver : SolverName.values()) {
+            for (InferenceSettings solver : SOLVERS) {
                 tests.add(
                         DynamicTest.dynamicTest(
-                                file + ", " + solver + ", " + TREATMENTS,
+                                file + ", " + solver.solver() + ", " + TREATMENTS,
                                 file.path().toUri(),
                                 () -> run(golden, solver)));
             }
@@ -51,45 +61,35 @@ class AnswerCasesTest {
     }
 
     /** The solvers agree closely; one solver gives the same bits whatever the treatment. */
-    private void run(GoldenCase golden, SolverName solver) throws IOException {
+    private void run(GoldenCase golden, InferenceSettings solver) throws IOException {
         String expected = golden.expected().getOrDefault(Expectation.ANSWER, "");
         Map<String, Double> first = null;
         for (RunTreatment treatment : TREATMENTS) {
             List<Path> files = treatment.applied(golden).write(folder, Treatment.AS_IS);
             RunSettings run = RunSettings.DEFAULT.withThreads(treatment.threads());
-            try (Inference inference = Inference.of(files, run, settings(solver))) {
-                Answer answer = inference.answer();
-                assertThat(answer).as(inference.diagnosticsText(false)).isNotNull();
-                if (answer != null) {
-                    Map<String, Double> numbers = compare(treatment.toString(), expected, answer);
-                    first = first == null ? numbers : first;
-                    assertThat(numbers).as(treatment.toString()).isEqualTo(first);
-                }
+            try (Session session = Hinge.program().files(files).settings(run).open()) {
+                Answer answer = session.infer(solver);
+                Map<String, Double> numbers = compare(treatment.toString(), expected, answer);
+                first = first == null ? numbers : first;
+                assertThat(numbers).as(treatment.toString()).isEqualTo(first);
             }
         }
     }
 
-    /** Exact enough that all agree. */
-    private static InferenceSettings settings(SolverName solver) {
-        return new InferenceSettings(
-                solver,
-                1e-9,
-                null,
-                solver == SolverName.ADMM ? 20_000 : 100_000,
-                60,
-                new InferenceSettings.Admm(1, 1e-10, 1e-10),
-                InferenceSettings.Lazy.DEFAULT);
+    private static InferenceSettings.Stopping stopping(int maxIterations) {
+        return new InferenceSettings.Stopping(1e-9, null, maxIterations, 60);
     }
 
     /** The numbers of the answer, which are as expected; none if it is infeasible. */
     private Map<String, Double> compare(String treatment, String expected, Answer answer) {
         if (answer.isInfeasible()) {
-            String shown = answer.conflictText().replace(folder + File.separator, "");
+            String shown = TextRenderer.problem(answer).replace(folder + File.separator, "");
             assertThat(shown).as(treatment).isEqualTo(expected);
             return Map.of();
         }
         Map<String, Double> numbers = new LinkedHashMap<>();
-        answer.forEachValue((atom, value) -> numbers.put(atom.toString(), value));
+        Objects.requireNonNull(answer.values())
+                .forEach((atom, value) -> numbers.put(atom.toString(), value));
         numbers.put("energy", answer.energy());
         Map<String, Double> wanted = new LinkedHashMap<>();
         expected.lines()

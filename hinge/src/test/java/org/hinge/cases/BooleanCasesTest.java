@@ -9,15 +9,17 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hinge.engine.AnswerFormat;
-import org.hinge.engine.BooleanAnswer;
-import org.hinge.engine.BooleanInference;
-import org.hinge.engine.BooleanSettings;
-import org.hinge.engine.InferenceSettings;
-import org.hinge.engine.RunSettings;
-import org.hinge.engine.RunWatch;
-import org.hinge.engine.Verification;
-import org.hinge.inference.discrete.rounding.RoundedAssignment;
+import java.util.Objects;
+import org.hinge.Hinge;
+import org.hinge.Session;
+import org.hinge.api.Watch;
+import org.hinge.api.result.BooleanAnswer;
+import org.hinge.api.result.VerificationResult;
+import org.hinge.api.settings.BooleanSettings;
+import org.hinge.api.settings.InferenceSettings;
+import org.hinge.api.settings.RunSettings;
+import org.hinge.api.settings.ValueForm;
+import org.hinge.report.TextRenderer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,7 +33,11 @@ class BooleanCasesTest {
     private static final Map<Expectation, BooleanSettings> METHODS =
             Map.of(
                     Expectation.ROUNDED,
-                    BooleanSettings.Round.of("half", InferenceSettings.DEFAULT.withGap(1e-9), null),
+                    new BooleanSettings.Round(
+                            BooleanSettings.Probabilities.HALF,
+                            new InferenceSettings.PrimalDual(
+                                    InferenceSettings.Stopping.DEFAULT.withGap(1e-9)),
+                            null),
                     Expectation.ASSIGNMENT,
                     BooleanSettings.Search.DEFAULT,
                     Expectation.PROBABILITIES,
@@ -77,9 +83,9 @@ class BooleanCasesTest {
             first = first == null ? numbers : first;
             assertThat(numbers).as(treatment.toString()).isEqualTo(first);
         }
-        Verification verification =
-                Verification.of(
-                        folder.resolve("results"), List.of(), RunSettings.DEFAULT, RunWatch.none());
+        VerificationResult verification =
+                Hinge.verify(
+                        folder.resolve("results"), List.of(), RunSettings.DEFAULT, Watch.none());
         assertThat(verification.findings()).isEmpty();
         assertThat(verification.holds()).isTrue();
     }
@@ -90,35 +96,36 @@ class BooleanCasesTest {
             throws IOException {
         List<Path> files = treatment.applied(golden).write(folder, Treatment.AS_IS);
         RunSettings run = RunSettings.DEFAULT.withThreads(treatment.threads());
-        try (BooleanInference inference = BooleanInference.of(files, run, settings)) {
-            BooleanAnswer answer = inference.answer();
-            assertThat(answer).as(inference.diagnosticsText(false)).isNotNull();
-            if (answer == null) {
-                return Map.of();
-            }
-            answer.write(folder.resolve("results"), AnswerFormat.TSV);
+        try (Session session = Hinge.program().files(files).settings(run).open()) {
+            BooleanAnswer answer = session.infer(settings);
+            session.write(answer, folder.resolve("results"), ValueForm.of(ValueForm.Format.TSV));
             if (answer.isInfeasible()) {
-                assertThat(answer.problemText()).as(treatment.toString()).isEqualTo(expected);
+                assertThat(TextRenderer.problem(answer))
+                        .as(treatment.toString())
+                        .isEqualTo(expected);
                 return Map.of();
             }
-            return compare(expected, answer, answer.marginals() == null ? EXACT : SAMPLED);
+            return compare(
+                    expected,
+                    answer,
+                    answer.method() instanceof BooleanAnswer.Sampled ? SAMPLED : EXACT);
         }
     }
 
     private static Map<String, Double> compare(
             String expected, BooleanAnswer answer, double tolerance) {
         Map<String, Double> numbers = new LinkedHashMap<>();
-        answer.forEachValue((atom, value) -> numbers.put(atom.toString(), value));
-        numbers.put("energy", answer.energy());
-        RoundedAssignment rounded = answer.rounded();
-        if (rounded != null) {
+        Objects.requireNonNull(answer.values())
+                .forEach((atom, value) -> numbers.put(atom.toString(), value));
+        numbers.put("energy", Objects.requireNonNull(answer.objective().energy()));
+        if (answer.method() instanceof BooleanAnswer.Rounded rounded) {
             numbers.put("score", rounded.score());
             numbers.put("expectedScore", rounded.expectedScore());
             numbers.put("lpBound", rounded.lpBound());
         }
         for (String line : expected.lines().toList()) {
             if (line.startsWith("guarantee: ")) {
-                assertThat(answer.text(0)).contains(line + "\n");
+                assertThat(TextRenderer.text(answer, 0)).contains(line + "\n");
                 continue;
             }
             int space = line.lastIndexOf(' ');

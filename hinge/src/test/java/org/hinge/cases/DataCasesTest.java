@@ -9,9 +9,10 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import org.hinge.engine.ProgramCheck;
-import org.hinge.engine.RunSettings;
-import org.hinge.engine.RunWatch;
+import org.hinge.Hinge;
+import org.hinge.api.Watch;
+import org.hinge.api.result.CheckResult;
+import org.hinge.api.settings.RunSettings;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,7 +70,7 @@ class DataCasesTest {
         Path place = Files.createTempDirectory(folder, "case");
         List<Path> files = golden.write(place, treatment);
         RunSettings settings = RunSettings.DEFAULT.withThreads(threads);
-        ProgramCheck check = ProgramCheck.withData(files, settings, RunWatch.none());
+        CheckResult check = Hinge.check(files, settings, Watch.none());
         return check.diagnostics().isEmpty() ? "" : Outcome.diagnostics(check, place);
     }
 }

@@ -8,10 +8,14 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import org.hinge.engine.Learning;
-import org.hinge.engine.LearningMethod;
-import org.hinge.engine.LearningSettings;
-import org.hinge.engine.RunSettings;
+import org.hinge.Hinge;
+import org.hinge.HingeException;
+import org.hinge.Session;
+import org.hinge.api.settings.LearningMethod;
+import org.hinge.api.settings.LearningSettings;
+import org.hinge.api.settings.RunSettings;
+import org.hinge.api.settings.Split;
+import org.hinge.report.TextRenderer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
  * difference.
  */
 class LearningCasesTest {
+    private static final RunSettings TRAINING = RunSettings.DEFAULT.withSplit(Split.LEARN);
+
     @TempDir private Path folder;
 
     @TestFactory
@@ -52,10 +58,13 @@ class LearningCasesTest {
     private String messages(GoldenCase golden) throws IOException {
         Path place = Files.createTempDirectory(folder, "case");
         List<Path> files = golden.write(place, Treatment.AS_IS);
-        try (Learning learning = Learning.of(files, RunSettings.DEFAULT)) {
-            learning.learn(LearningSettings.of(LearningMethod.DEFAULT));
-            String folders = place + place.getFileSystem().getSeparator();
-            return learning.diagnosticsText(false).replace(folders, "");
+        String shown;
+        try (Session session = Hinge.program().files(files).settings(TRAINING).open()) {
+            LearningSettings settings = LearningSettings.of(LearningMethod.DEFAULT);
+            shown = TextRenderer.text(session.learn(settings).run().diagnostics(), false);
+        } catch (HingeException e) {
+            shown = TextRenderer.text(e.diagnostics(), false);
         }
+        return shown.replace(place + place.getFileSystem().getSeparator(), "");
     }
 }

@@ -1,16 +1,22 @@
 package org.hinge.cases;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hinge.engine.ProgramCheck;
-import org.hinge.language.Program;
+import org.hinge.Hinge;
+import org.hinge.api.result.CheckResult;
+import org.hinge.api.result.ProgramView;
+import org.hinge.api.settings.RunSettings;
+import org.hinge.diagnostic.Diagnostics;
+import org.hinge.diagnostic.Source;
+import org.hinge.language.syntax.Parser;
 import org.hinge.language.syntax.Printer;
-import org.hinge.language.syntax.SyntaxFile;
+import org.hinge.report.TextRenderer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,26 +43,26 @@ record Outcome(Map<Expectation, String> texts, @Nullable Map<String, String> pri
             throws IOException {
         List<Path> files = GoldenCase.write(program, treatment, folder);
         GoldenCase.write(beside, treatment, folder);
-        ProgramCheck check = ProgramCheck.of(files);
+        CheckResult check = Hinge.checkWithoutData(files, RunSettings.DEFAULT);
         Map<Expectation, String> texts = new EnumMap<>(Expectation.class);
         if (!check.diagnostics().isEmpty()) {
             texts.put(
                     check.errors() > 0 ? Expectation.ERRORS : Expectation.WARNINGS,
                     diagnostics(check, folder));
         }
-        Program result = check.program();
+        ProgramView result = check.program();
         if (result == null) {
             return new Outcome(texts, null);
         }
-        texts.put(Expectation.PRINT, result.print());
-        texts.put(Expectation.SUMMARY, check.summary(Integer.MAX_VALUE));
+        texts.put(Expectation.PRINT, result.text());
+        texts.put(Expectation.SUMMARY, TextRenderer.text(check, Integer.MAX_VALUE));
         // A foreign project is printed as one program.
         boolean own = beside.isEmpty() && program.keySet().stream().allMatch(Outcome::isOwn);
         return new Outcome(
                 texts,
                 own
-                        ? printed(result.files(), List.copyOf(program.keySet()))
-                        : Map.of("printed.psl", result.print()));
+                        ? printed(files, List.copyOf(program.keySet()))
+                        : Map.of("printed.psl", result.text()));
     }
 
     private static boolean isOwn(String name) {
@@ -64,16 +70,19 @@ record Outcome(Map<Expectation, String> texts, @Nullable Map<String, String> pri
     }
 
     /** As the command prints them when it is called inside the folder, without the count. */
-    static String diagnostics(ProgramCheck check, Path folder) {
-        String text = check.diagnosticsText(false);
+    static String diagnostics(CheckResult check, Path folder) {
+        String text = TextRenderer.diagnostics(check, false);
         int count = text.lastIndexOf('\n', text.length() - 2) + 1;
         return text.substring(0, count).replace(folder + folder.getFileSystem().getSeparator(), "");
     }
 
-    private static Map<String, String> printed(List<SyntaxFile> files, List<String> names) {
+    private static Map<String, String> printed(List<Path> files, List<String> names)
+            throws IOException {
         Map<String, String> printed = new LinkedHashMap<>();
         for (int i = 0; i < names.size(); i++) {
-            printed.put(names.get(i), Printer.print(files.get(i)));
+            String text = Files.readString(files.get(i)).replace("\uFEFF", "");
+            Source source = new Source(names.get(i), text);
+            printed.put(names.get(i), Printer.print(Parser.parse(source, new Diagnostics())));
         }
         return printed;
     }

@@ -22,12 +22,9 @@ final class Unstable {
     /** Of JSON: the stages of a run, each with its seconds. */
     private static final Pattern STAGES = Pattern.compile("\"seconds\" : \\{[^}]*\"total\"[^}]*}");
 
-    /**
-     * Of {@code hinge ground --json}, whose stages come in another order with each start of Java.
-     */
+    /** Of {@code hinge ground --json}, which has no total. */
     private static final Pattern TWO_STAGES =
-            Pattern.compile(
-                    "(\"seconds\" : )\\{\\s+\"(?:load|ground)\"[^}\\n]+\\s+\"(?:load|ground)\"[^}\\n]+\\s+}");
+            Pattern.compile("\"seconds\" : \\{\\s+\"load\"[^}]+\"ground\"[^}]+}");
 
     /** Of JSON: what {@code hinge verify} says of seconds. */
     private static final Pattern CLAIM =
@@ -53,13 +50,16 @@ final class Unstable {
      * @param given how the command was told of that folder
      */
     static String leftOut(String text, Path folder, Path given) {
-        String here = text.replace(given + File.separator, "");
+        String absolute = given.toAbsolutePath() + File.separator;
+        String here = text.replace(absolute, DOTS + "/").replace(given + File.separator, "");
         String named = here.replace(folder + File.separator, DOTS + "/");
-        String stages =
-                STAGES.matcher(named)
-                        .replaceAll(stage -> NUMBER.matcher(stage.group()).replaceAll(DOTS));
-        String result = stages;
-        for (Pattern pattern : List.of(FIELD, TWO_STAGES, TABLE_ROW)) {
+        String result = named;
+        for (Pattern stages : List.of(STAGES, TWO_STAGES)) {
+            result =
+                    stages.matcher(result)
+                            .replaceAll(stage -> NUMBER.matcher(stage.group()).replaceAll(DOTS));
+        }
+        for (Pattern pattern : List.of(FIELD, TABLE_ROW)) {
             result = pattern.matcher(result).replaceAll("$1" + DOTS);
         }
         result = CLAIM.matcher(result).replaceAll(Unstable::claim);

@@ -184,7 +184,7 @@ class CheckCommandTest {
                 .isEqualTo("{\"name\":\"Person\",\"constants\":[\"ann\",\"bob\"]}");
         assertThat(json.at("/predicates/1").toString())
                 .isEqualTo(
-                        "{\"name\":\"Nice\",\"types\":[\"Person\"],\"kind\":\"closed\",\"function\":null}");
+                        "{\"name\":\"Nice\",\"types\":[\"Person\"],\"kind\":\"closed\",\"function\":null,\"symmetric\":false}");
         assertThat(json.path("facts").intValue()).isEqualTo(1);
         assertThat(json.path("dataStatements").intValue()).isZero();
         assertThat(json.path("rules")).hasSize(2);

@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
-import org.hinge.control.Interruption;
+import org.hinge.api.Interruption;
 
 /**
  * What a command did, run in this process as the launcher would run it.

@@ -15,10 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.hinge.engine.DensityReport;
-import org.hinge.engine.Inference;
-import org.hinge.engine.InferenceSettings;
-import org.hinge.engine.RunSettings;
+import org.hinge.Hinge;
+import org.hinge.Session;
+import org.hinge.api.result.Density;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -184,10 +183,9 @@ class DensityOptionTest {
     @Test
     void javaGivesTheSameNumbers() throws IOException {
         Path program = Files.writeString(folder.resolve("model.psl"), MODEL);
-        try (Inference inference =
-                Inference.of(List.of(program), RunSettings.DEFAULT, InferenceSettings.DEFAULT)) {
-            DensityReport density = Objects.requireNonNull(inference.answer()).density();
-            assertThat(Objects.requireNonNull(density.logNormalizer()))
+        try (Session session = Hinge.open(program)) {
+            Density density = session.withDensity(session.infer()).density();
+            assertThat(Objects.requireNonNull(Objects.requireNonNull(density).logNormalizer()))
                     .isCloseTo(LOG_Z, within(1e-12));
         }
     }

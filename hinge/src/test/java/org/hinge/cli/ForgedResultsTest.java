@@ -9,11 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.hinge.Hinge;
 import org.hinge.RandomCases;
-import org.hinge.engine.ClaimOracle;
-import org.hinge.engine.RunSettings;
-import org.hinge.engine.RunWatch;
-import org.hinge.engine.Verification;
+import org.hinge.api.Watch;
+import org.hinge.api.result.VerificationResult;
+import org.hinge.api.settings.RunSettings;
+import org.hinge.report.TextRenderer;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,9 +34,11 @@ class ForgedResultsTest {
     @Test
     void resultsOfEveryKindHold() throws IOException {
         for (ResultKinds.Written kind : kinds) {
-            Verification found = verify(kind.folder(), List.of());
+            VerificationResult found = verify(kind.folder(), List.of());
             assertThat(found.findings()).as(kind.name()).isEmpty();
-            assertThat(found.holds()).as(kind.name() + found.diagnosticsText(false)).isTrue();
+            assertThat(found.holds())
+                    .as(kind.name() + TextRenderer.text(found.diagnostics(), false))
+                    .isTrue();
         }
     }
 
@@ -64,8 +67,8 @@ class ForgedResultsTest {
         assertThat(refused).isGreaterThan(RandomCases.count(FORGERIES) / 2);
     }
 
-    private static Verification verify(Path folder, List<Path> program) {
-        return Verification.of(folder, program, RunSettings.DEFAULT, RunWatch.none());
+    private static VerificationResult verify(Path folder, List<Path> program) {
+        return Hinge.verify(folder, program, RunSettings.DEFAULT, Watch.none());
     }
 
     /** A copy of results, in the place of the original, which comes back in the end. */

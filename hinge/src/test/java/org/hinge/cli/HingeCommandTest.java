@@ -7,7 +7,7 @@ import java.io.StringWriter;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.hinge.control.Interruption;
+import org.hinge.api.Interruption;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

@@ -16,10 +16,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import javax.xml.parsers.DocumentBuilderFactory;
-import org.hinge.engine.ProgramCheck;
-import org.hinge.language.Program;
-import org.hinge.language.Rule;
-import org.hinge.language.syntax.Weight;
+import org.hinge.Hinge;
+import org.hinge.api.result.ProgramView;
+import org.hinge.api.settings.RunSettings;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -89,21 +88,21 @@ class LearnCommandTest {
                         summary.toString());
         assertThat(code).as(err.toString()).isEqualTo(0);
         JsonNode rules = json(summary).path("rules");
-        List<Rule> read = read(learned).rules();
+        List<ProgramView.Rule> read = read(learned).rules();
         assertThat(read).hasSize(5);
-        for (Rule rule : read) {
-            JsonNode claimed = rules.path(rule.index()).path("weight");
-            Weight weight = rule.weight();
+        for (ProgramView.Rule rule : read) {
+            JsonNode claimed = rules.path(rule.number() - 1).path("weight");
+            Double weight = rule.weight();
             assertThat(claimed.isNull()).isEqualTo(weight == null);
             if (weight != null) {
-                assertThat(weight.value()).isEqualTo(claimed.asDouble());
+                assertThat(weight).isEqualTo(claimed.asDouble());
             }
         }
-        assertThat(weight(read, 0).kind()).isEqualTo(Weight.Kind.GIVEN);
-        assertThat(weight(read, 1).value()).isNotPositive();
-        assertThat(weight(read, 2).value()).isNotEqualTo(1.0);
-        assertThat(weight(read, 3)).extracting(Weight::value).isEqualTo(0.5);
-        assertThat(weight(read, 3).kind()).isEqualTo(Weight.Kind.FIXED);
+        assertThat(read.get(0).weightKind()).isEqualTo("given");
+        assertThat(read.get(1).weight()).isNotNull().isNotPositive();
+        assertThat(read.get(2).weight()).isNotNull().isNotEqualTo(1.0);
+        assertThat(read.get(3).weight()).isEqualTo(0.5);
+        assertThat(read.get(3).weightKind()).isEqualTo("fixed");
     }
 
     @Test
@@ -382,12 +381,9 @@ class LearnCommandTest {
         return new ObjectMapper().readTree(file.toFile());
     }
 
-    private static Program read(Path file) {
-        return Objects.requireNonNull(ProgramCheck.of(List.of(file)).program());
-    }
-
-    private static Weight weight(List<Rule> rules, int rule) {
-        return Objects.requireNonNull(rules.get(rule).weight());
+    private static ProgramView read(Path file) {
+        return Objects.requireNonNull(
+                Hinge.checkWithoutData(List.of(file), RunSettings.DEFAULT).program());
     }
 
     private int learn(String... arguments) {

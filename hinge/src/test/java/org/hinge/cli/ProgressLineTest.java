@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import org.hinge.control.Interruption;
+import org.hinge.api.Interruption;
 import org.junit.jupiter.api.Test;
 
 class ProgressLineTest {

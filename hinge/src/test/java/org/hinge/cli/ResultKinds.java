@@ -8,16 +8,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import org.hinge.engine.Answer;
-import org.hinge.engine.AnswerFormat;
-import org.hinge.engine.Inference;
-import org.hinge.engine.InferenceSettings;
-import org.hinge.engine.RunSettings;
-import org.hinge.engine.SolverName;
+import org.hinge.Hinge;
+import org.hinge.Session;
+import org.hinge.api.result.Answer;
+import org.hinge.api.settings.InferenceSettings;
+import org.hinge.api.settings.ValueForm;
 
 /** A folder of results of every kind that any command writes, made by that command. */
 final class ResultKinds {
+    static final InferenceSettings.Stopping NO_TIME =
+            new InferenceSettings.Stopping(1e-12, null, null, 1e-9);
+
     /** Linear, squared, arithmetic, hard and constant ground rules; and data in a file. */
     static final String FRIENDS =
             """
@@ -148,11 +149,11 @@ final class ResultKinds {
 
     private void writeStopped() throws IOException {
         write("stopped", FRIENDS, 1, "infer", "--max-iterations", "1", "--gap", "1e-9");
-        writeLate("out of time", SolverName.PRIMAL_DUAL);
-        writeLate("nothing proven", SolverName.LAZY);
+        writeLate("out of time", new InferenceSettings.PrimalDual(NO_TIME));
+        writeLate("nothing proven", new InferenceSettings.Lazy(NO_TIME, 0, true));
     }
 
-    private void writeLate(String name, SolverName solver) throws IOException {
+    private void writeLate(String name, InferenceSettings solver) throws IOException {
         Path program = program(name, FRIENDS);
         Path folder = program.resolveSibling("results");
         writeLate(program, folder, solver);
@@ -160,22 +161,14 @@ final class ResultKinds {
     }
 
     /** What is left if solving has no time; a command whose time is over has not come so far. */
-    static void writeLate(Path program, Path folder, SolverName solver) throws IOException {
-        InferenceSettings settings =
-                new InferenceSettings(
-                        solver,
-                        1e-12,
-                        null,
-                        null,
-                        1e-9,
-                        InferenceSettings.DEFAULT.admm(),
-                        new InferenceSettings.Lazy(0, true));
-        try (Inference inference = Inference.of(List.of(program), RunSettings.DEFAULT, settings)) {
-            Answer answer = Objects.requireNonNull(inference.answer());
+    static void writeLate(Path program, Path folder, InferenceSettings settings)
+            throws IOException {
+        try (Session session = Hinge.open(program)) {
+            Answer answer = session.infer(settings);
             if (answer.isSolved()) {
                 throw new AssertionError(program + " is solved in no time");
             }
-            answer.write(folder, AnswerFormat.TSV);
+            session.write(answer, folder, ValueForm.of(ValueForm.Format.TSV));
         }
     }
 

@@ -141,13 +141,16 @@ class StoppedStagesTest {
     @Test
     void aSignalEndsTheSearchForASmallConflict() throws Exception {
         assumeTrue(Files.isExecutable(Path.of("/bin/kill")), "there is no /bin/kill here");
-        Stage stage = new Stage("potential", Stage::chain, List.of("infer", "model.psl"), 3, true);
+        Stage stage =
+                new Stage(
+                        "looking for a small conflict",
+                        Stage::chain,
+                        List.of("infer", "model.psl"),
+                        3,
+                        true);
         Process process = start(stage, List.of());
         try {
-            for (int i = 0; i < 2400 && Files.size(work.resolve("out")) == 0; i++) {
-                Thread.sleep(50);
-            }
-            Thread.sleep(300);
+            awaitReached(stage, process);
             send("TERM", process);
             long from = System.nanoTime();
             Launcher.Ended ended = Launcher.ended(work, process);

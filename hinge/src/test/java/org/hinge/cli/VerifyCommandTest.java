@@ -16,7 +16,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import org.hinge.engine.SolverName;
+import org.hinge.api.settings.InferenceSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -223,7 +223,10 @@ class VerifyCommandTest {
     void aResultThatHasNoProvenGapIsHonest() throws IOException {
         Path results = folder.resolve("results");
         Files.writeString(folder.resolve("knows.tsv"), ResultKinds.KNOWS);
-        ResultKinds.writeLate(Path.of(model(ResultKinds.FRIENDS)), results, SolverName.LAZY);
+        ResultKinds.writeLate(
+                Path.of(model(ResultKinds.FRIENDS)),
+                results,
+                new InferenceSettings.Lazy(ResultKinds.NO_TIME, 0, true));
         assertThat(summary(results).path("gap").isNull()).isTrue();
         assertThat(verify(results)).as(err.toString()).isEqualTo(0);
         assertThat(out.toString()).contains("gap none", "why the run stopped early");

@@ -6,7 +6,7 @@ import static org.hinge.data.DataPrograms.rows;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.hinge.diagnostic.Diagnostic;
+import org.hinge.api.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

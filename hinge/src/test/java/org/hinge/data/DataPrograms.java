@@ -8,12 +8,12 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import org.hinge.diagnostic.DiagnosticPrinter;
+import org.hinge.api.Severity;
 import org.hinge.diagnostic.Diagnostics;
-import org.hinge.diagnostic.Severity;
 import org.hinge.diagnostic.Source;
 import org.hinge.language.Program;
 import org.hinge.language.ProgramReader;
+import org.hinge.report.DiagnosticPrinter;
 import org.hinge.schema.function.Functions;
 import org.jspecify.annotations.Nullable;
 

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
 import org.hinge.RandomCases;
-import org.hinge.control.Interruption;
+import org.hinge.api.Interruption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;

@@ -3,6 +3,7 @@ package org.hinge.diagnostic;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.hinge.api.Diagnostic;
 import org.junit.jupiter.api.Test;
 
 class DiagnosticsTest {

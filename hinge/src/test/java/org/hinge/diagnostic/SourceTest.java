@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.hinge.RandomCases;
+import org.hinge.api.Location;
 import org.junit.jupiter.api.Test;
 
 class SourceTest {

@@ -7,10 +7,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.hinge.diagnostic.Diagnostic;
-import org.hinge.diagnostic.DiagnosticPrinter;
+import org.hinge.api.Diagnostic;
+import org.hinge.api.Severity;
 import org.hinge.diagnostic.Diagnostics;
-import org.hinge.diagnostic.Severity;
 import org.hinge.diagnostic.Source;
 import org.hinge.language.ProgramReader;
 import org.hinge.language.ProgramText;
@@ -19,6 +18,7 @@ import org.hinge.language.syntax.Filter;
 import org.hinge.language.syntax.RuleParts;
 import org.hinge.language.syntax.Statement;
 import org.hinge.language.syntax.SyntaxFile;
+import org.hinge.report.DiagnosticPrinter;
 import org.hinge.schema.function.Functions;
 
 /**

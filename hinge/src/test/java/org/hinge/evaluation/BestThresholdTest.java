@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Random;
+import org.hinge.api.result.BestThreshold;
 import org.junit.jupiter.api.Test;
 
 class BestThresholdTest {
@@ -16,7 +17,8 @@ class BestThresholdTest {
             double[] truth = random.doubles(n).map(v -> v < 0.4 ? 1 : 0).toArray();
             truth[0] = 1;
             truth[1] = 0;
-            BestThreshold best = BestThreshold.of(ScoredAtoms.of(predicted, truth)).orElseThrow();
+            BestThreshold best =
+                    ThresholdSearch.best(ScoredAtoms.of(predicted, truth)).orElseThrow();
             Confusion there = Confusion.at(best.threshold(), predicted, truth);
             assertThat(there.f1().orElse(0))
                     .as("seed %d", seed)
@@ -39,11 +41,11 @@ class BestThresholdTest {
     @Test
     void thereIsNoneForOtherTruthThanTrueAndFalse() {
         double[] values = {0.4, 0.2};
-        assertThat(BestThreshold.of(ScoredAtoms.of(values, new double[] {1, 0.5}))).isEmpty();
-        assertThat(BestThreshold.of(ScoredAtoms.of(values, new double[] {1, 1}))).isEmpty();
+        assertThat(ThresholdSearch.best(ScoredAtoms.of(values, new double[] {1, 0.5}))).isEmpty();
+        assertThat(ThresholdSearch.best(ScoredAtoms.of(values, new double[] {1, 1}))).isEmpty();
     }
 
     private static double best(double[] predicted, double[] truth) {
-        return BestThreshold.of(ScoredAtoms.of(predicted, truth)).orElseThrow().threshold();
+        return ThresholdSearch.best(ScoredAtoms.of(predicted, truth)).orElseThrow().threshold();
     }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.util.EnumSet;
 import java.util.List;
+import org.hinge.api.result.Scores;
+import org.hinge.api.settings.Metric;
 import org.junit.jupiter.api.Test;
 
 class ScoresTest {
@@ -16,7 +18,7 @@ class ScoresTest {
                         new double[] {1, 1, 0},
                         new int[] {0, 1, 1},
                         new boolean[] {true, false, false});
-        Scores scores = Scores.of(atoms, EnumSet.allOf(Metric.class));
+        Scores scores = Scorer.scores(atoms, EnumSet.allOf(Metric.class));
         assertThat(scores.of(Metric.MAE).orElseThrow()).isBetween(0.2999, 0.3001);
         assertThat(scores.of(Metric.AUC)).hasValue(1);
         assertThat(scores.of(Metric.HITS10)).hasValue(1);
@@ -27,7 +29,7 @@ class ScoresTest {
     @Test
     void whatDoesNotExistIsAbsent() {
         ScoredAtoms positives = ScoredAtoms.of(new double[] {0.9}, new double[] {1});
-        Scores scores = Scores.of(positives, EnumSet.of(Metric.AUC, Metric.MSE));
+        Scores scores = Scorer.scores(positives, EnumSet.of(Metric.AUC, Metric.MSE));
         assertThat(scores.values()).containsOnlyKeys(Metric.MSE);
         assertThat(scores.of(Metric.AUC)).isEmpty();
     }

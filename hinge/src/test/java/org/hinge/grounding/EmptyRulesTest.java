@@ -3,9 +3,9 @@ package org.hinge.grounding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.hinge.diagnostic.DiagnosticPrinter;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.language.Program;
+import org.hinge.report.DiagnosticPrinter;
 import org.junit.jupiter.api.Test;
 
 /** Why rules have no groundings, and variables whose types have nothing in common. */

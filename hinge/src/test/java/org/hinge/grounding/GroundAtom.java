@@ -2,7 +2,7 @@ package org.hinge.grounding;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.hinge.schema.Quotation;
+import org.hinge.api.Quotation;
 
 /** A ground atom by its texts. Prints as the language writes it. */
 record GroundAtom(String predicate, List<String> arguments) {

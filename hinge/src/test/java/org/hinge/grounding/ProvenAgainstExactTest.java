@@ -8,19 +8,23 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.hinge.Hinge;
+import org.hinge.HingeException;
 import org.hinge.RandomCases;
-import org.hinge.engine.Answer;
-import org.hinge.engine.Inference;
-import org.hinge.engine.InferenceSettings;
-import org.hinge.engine.RunSettings;
-import org.hinge.engine.SolverName;
-import org.hinge.inference.Solution;
-import org.hinge.inference.Termination;
+import org.hinge.Session;
+import org.hinge.api.result.Answer;
+import org.hinge.api.result.Contradiction;
+import org.hinge.api.result.Termination;
+import org.hinge.api.settings.InferenceSettings;
+import org.hinge.api.settings.RunSettings;
+import org.hinge.inference.GapRule;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
+import org.hinge.report.TextRenderer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -79,11 +83,16 @@ class ProvenAgainstExactTest {
         return true;
     }
 
-    private static SolverName solver(Random random) {
+    private static InferenceSettings solver(Random random) {
+        InferenceSettings.Stopping stopping =
+                InferenceSettings.Stopping.DEFAULT.withTimeLimitSeconds(60);
         return switch (random.nextInt(10)) {
-            case 0 -> SolverName.LAZY;
-            case 1 -> SolverName.ADMM;
-            default -> SolverName.PRIMAL_DUAL;
+            case 0 ->
+                    InferenceSettings.Lazy.DEFAULT.withStopping(
+                            stopping.withMaxIterations(100_000));
+            case 1 ->
+                    InferenceSettings.Admm.DEFAULT.withStopping(stopping.withMaxIterations(2_000));
+            default -> new InferenceSettings.PrimalDual(stopping.withMaxIterations(100_000));
         };
     }
 
@@ -111,36 +120,34 @@ class ProvenAgainstExactTest {
     }
 
     private void check(
-            String about, String text, Grounded ground, ExactOptimum exact, SolverName solver)
+            String about,
+            String text,
+            Grounded ground,
+            ExactOptimum exact,
+            InferenceSettings settings)
             throws IOException {
         Path file = Files.writeString(folder.resolve("model.psl"), text);
-        InferenceSettings settings =
-                new InferenceSettings(
-                        solver,
-                        1e-3,
-                        null,
-                        solver == SolverName.ADMM ? 2_000 : 100_000,
-                        60,
-                        InferenceSettings.Admm.DEFAULT,
-                        InferenceSettings.Lazy.DEFAULT);
         RunSettings run = RunSettings.DEFAULT.withThreads(1);
-        try (Inference inference = Inference.of(List.of(file), run, settings)) {
-            Answer answer = inference.answer();
-            assertThat(answer).as(about + inference.diagnosticsText(false)).isNotNull();
-            if (answer != null) {
-                boolean byGap = solver != SolverName.ADMM;
-                check(about + "\n" + answer.text(0), answer, ground, exact, byGap);
-            }
+        try (Session session = Hinge.program().files(List.of(file)).settings(run).open()) {
+            Answer answer = session.infer(settings);
+            boolean byGap = !(settings instanceof InferenceSettings.Admm);
+            String found = about + "\n" + TextRenderer.text(answer, 0);
+            check(found, answer, ground, exact, byGap);
+        } catch (HingeException e) {
+            throw new AssertionError(about, e);
         }
     }
 
     private void check(
             String about, Answer answer, Grounded ground, ExactOptimum exact, boolean byGap) {
-        Solution solution = answer.solution();
-        assertThat(solution == null).as(about).isEqualTo(ground.violated() > 0);
-        if (solution == null || answer.isInfeasible()) {
+        Contradiction contradiction = answer.contradiction();
+        boolean violated =
+                contradiction != null && contradiction.cause() == Contradiction.Cause.OBSERVATIONS;
+        assertThat(violated).as(about).isEqualTo(ground.violated() > 0);
+        assertThat(contradiction != null).as(about).isEqualTo(answer.isInfeasible());
+        if (answer.isInfeasible()) {
             infeasible++;
-            assertThat(solution == null || exact.least(1e-7) == null).as(about).isTrue();
+            assertThat(violated || exact.least(1e-7) == null).as(about).isTrue();
             return;
         }
         Double least = exact.least(0);
@@ -153,43 +160,54 @@ class ProvenAgainstExactTest {
             assertThat(exact.least(1e-6)).as(about).isNotNull();
             return;
         }
-        boolean aimed = solution.termination() == Termination.CONVERGED;
+        boolean aimed = answer.termination() == Termination.CONVERGED;
         converged += aimed ? 1 : 0;
         stopped += aimed || !byGap ? 0 : 1;
         checkEnergy(about + "exact " + least, answer, exact);
-        checkGap(about + "\nexact " + least, answer, solution, least);
+        checkGap(about + "\nexact " + least, answer, least);
         if (aimed && byGap) {
-            boolean enough = answer.rule().isGoodEnough(answer.energy(), solution.lowerBound());
+            GapRule rule = new GapRule(answer.wanted().share(), answer.wanted().difference());
+            boolean enough = rule.isGoodEnough(answer.energy(), lowerBound(answer));
             assertThat(enough).as(about).isTrue();
         }
     }
 
     private static void checkEnergy(String about, Answer answer, ExactOptimum exact) {
         Map<String, Double> values = new HashMap<>();
-        answer.forEachValue(
-                (atom, value) -> {
-                    assertThat(value).as(about).isBetween(0.0, 1.0);
-                    values.put(
-                            new GroundAtom(atom.predicate(), atom.arguments()).toString(), value);
-                });
+        Objects.requireNonNull(answer.values(), about)
+                .forEach(
+                        (atom, value) -> {
+                            assertThat(value).as(about).isBetween(0.0, 1.0);
+                            values.put(
+                                    new GroundAtom(atom.predicate(), atom.arguments()).toString(),
+                                    value);
+                        });
         double energy = exact.energy(values);
         double scale = 1e-9 * energy + exact.rounding();
         assertThat(Math.abs(answer.energy() - energy)).as(about).isLessThanOrEqualTo(scale);
     }
 
-    private static void checkGap(String about, Answer answer, Solution solution, double least) {
-        double energy = solution.energy();
+    /** Below everything if nothing is proven. */
+    private static double lowerBound(Answer answer) {
+        Double bound = answer.objective().lowerBound();
+        return bound == null ? Double.NEGATIVE_INFINITY : bound;
+    }
+
+    private static void checkGap(String about, Answer answer, double least) {
+        double energy = answer.energy();
+        String text = TextRenderer.text(answer, 0);
         // Only what adding up doubles may be off by.
         double rounding = 1e-12 * energy;
-        assertThat(solution.lowerBound()).as(about).isLessThanOrEqualTo(least * (1 + 1e-12));
-        if (!Double.isFinite(solution.gap())) {
-            assertThat(answer.text(0)).as(about).contains("nothing is proven yet");
+        assertThat(lowerBound(answer)).as(about).isLessThanOrEqualTo(least * (1 + 1e-12));
+        Double gap = answer.objective().gap();
+        if (gap == null) {
+            assertThat(text).as(about).contains("nothing is proven yet");
             return;
         }
         double off = energy - least - rounding;
-        assertThat(off).as(about).isLessThanOrEqualTo(solution.absoluteGap());
-        assertThat(off).as(about).isLessThanOrEqualTo(solution.gap() * energy * (1 + 1e-12));
-        assertThat(off).as(about).isLessThanOrEqualTo(shown(answer.text(0), energy));
+        assertThat(off).as(about).isLessThanOrEqualTo(answer.objective().absoluteGap());
+        assertThat(off).as(about).isLessThanOrEqualTo(gap * energy * (1 + 1e-12));
+        assertThat(off).as(about).isLessThanOrEqualTo(shown(text, energy));
     }
 
     /** The difference that the sentence allows. */

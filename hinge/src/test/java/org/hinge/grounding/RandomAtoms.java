@@ -8,6 +8,7 @@ import java.util.Random;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.hinge.schema.PredicateKind;
+import org.jspecify.annotations.Nullable;
 
 /** Random atoms and comparisons of one rule, which share variables. */
 final class RandomAtoms {
@@ -24,6 +25,9 @@ final class RandomAtoms {
 
     private int sums;
 
+    /** The last symmetric atom, with its arguments turned; null if there was none. */
+    private @Nullable String turned;
+
     RandomAtoms(Random random, RandomSchema schema, int mostVariables) {
         this.random = random;
         this.schema = schema;
@@ -39,11 +43,18 @@ final class RandomAtoms {
     }
 
     String atom(org.hinge.schema.Predicate predicate) {
+        String other = turned;
+        if (other != null && predicate.symmetric() && random.nextInt(100) < 40) {
+            return other;
+        }
         List<String> arguments = new ArrayList<>();
         boolean bound = predicate.kind() == PredicateKind.FUNCTION && !variables.isEmpty();
         for (String type : predicate.types()) {
             // Other atoms must limit the variables of a functional one.
             arguments.add(bound && random.nextInt(10) > 0 ? variable() : argument(type));
+        }
+        if (predicate.symmetric()) {
+            turned = "%s(%s, %s)".formatted(predicate.name(), arguments.get(1), arguments.get(0));
         }
         return predicate.name() + "(" + String.join(", ", arguments) + ")";
     }

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Collectors;
+import org.hinge.api.Quotation;
 import org.hinge.schema.Predicate;
 import org.hinge.schema.PredicateKind;
-import org.hinge.schema.Quotation;
 
 /**
  * Random types, predicates and facts, as statements. Two types are listed and overlap, two are

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.hinge.RandomCases;
-import org.hinge.data.AtomName;
+import org.hinge.api.Atom;
 import org.hinge.language.Program;
 import org.hinge.model.HingeLossMrf;
 import org.junit.jupiter.api.Test;
@@ -96,20 +96,19 @@ class SymmetricByHandTest {
         for (int bits = 0; bits < 1 << n; bits++) {
             Map<String, Double> values = new HashMap<>();
             for (int i = 0; i < n; i++) {
-                AtomName atom = symmetric.atoms.get(i);
+                Atom atom = symmetric.atoms.get(i);
                 List<String> turned = new ArrayList<>(atom.arguments());
                 Collections.reverse(turned);
                 double value = (bits >> i) & 1;
                 values.put(atom.toString(), value);
-                values.put(new AtomName(atom.predicate(), turned).toString(), value);
+                values.put(new Atom(atom.predicate(), turned).toString(), value);
             }
             assertThat(symmetric.at(values)).as(name).isCloseTo(tied.at(values), within(1e-9));
         }
     }
 
     /** What values cost: infinitely much where a hard rule is violated. */
-    private record Costs(
-            List<AtomName> atoms, HingeLossMrf mrf, List<Double> weights, boolean never) {
+    private record Costs(List<Atom> atoms, HingeLossMrf mrf, List<Double> weights, boolean never) {
         static Costs of(String text) {
             Program program = GroundingRun.program(text);
             List<Double> weights =
@@ -120,7 +119,7 @@ class SymmetricByHandTest {
                     program,
                     1,
                     (grounder, data) -> {
-                        List<AtomName> atoms = new ArrayList<>();
+                        List<Atom> atoms = new ArrayList<>();
                         data.forEachVariable((variable, atom) -> atoms.add(atom));
                         GroundProgram ground = grounder.ground(program, data);
                         return new Costs(atoms, ground.mrf(), weights, ground.violatedCount() > 0);

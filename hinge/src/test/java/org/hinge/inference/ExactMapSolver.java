@@ -1,5 +1,6 @@
 package org.hinge.inference;
 
+import org.hinge.api.result.Termination;
 import org.hinge.model.HingeLossMrf;
 
 /** Solves small fields by pivoting, for tests of what is built on a solver. */

@@ -3,6 +3,7 @@ package org.hinge.inference;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import org.hinge.api.result.Termination;
 import org.hinge.inference.conflict.Conflict;
 import org.hinge.inference.conflict.ConflictFinder;
 import org.hinge.model.HingeLossMrf;

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.hinge.diagnostic.Diagnostic;
-import org.hinge.diagnostic.DiagnosticPrinter;
-import org.hinge.diagnostic.Location;
+import org.hinge.api.Diagnostic;
+import org.hinge.api.Location;
 import org.hinge.diagnostic.Source;
 import org.hinge.language.syntax.Printer;
 import org.hinge.language.syntax.SyntaxFile;
+import org.hinge.report.DiagnosticPrinter;
 import org.hinge.schema.function.Functions;
 
 /**

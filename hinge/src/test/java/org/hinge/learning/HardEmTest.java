@@ -3,6 +3,7 @@ package org.hinge.learning;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import org.hinge.api.result.LearningTermination;
 import org.hinge.learning.TrainingFields.HandMade;
 import org.hinge.learning.optimise.QuasiNewtonSettings;
 import org.hinge.learning.pseudolikelihood.PseudolikelihoodLearner;

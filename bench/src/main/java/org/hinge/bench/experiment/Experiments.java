@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.hinge.api.settings.LearningMethod;
 import org.hinge.bench.experiment.Method.Model;
 import org.hinge.bench.experiment.Task.Row;
 import org.hinge.bench.factorization.BayesianFactorization;
 import org.hinge.bench.paper.DataFolder;
 import org.hinge.bench.paper.TrustNetwork;
-import org.hinge.engine.LearningMethod;
 import org.jspecify.annotations.Nullable;
 
 /** The paper's experiments by name, with the rows of their tables and models of our own. */

@@ -11,14 +11,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.hinge.api.result.Scores;
+import org.hinge.api.settings.LearningMethod;
+import org.hinge.api.settings.Metric;
+import org.hinge.api.settings.RunSettings;
 import org.hinge.bench.experiment.Method.Model;
 import org.hinge.bench.experiment.Task.Row;
 import org.hinge.bench.paper.LearningFold;
-import org.hinge.engine.LearningMethod;
-import org.hinge.engine.RunSettings;
-import org.hinge.engine.TestProblem;
-import org.hinge.evaluation.Metric;
-import org.hinge.evaluation.Scores;
+import org.hinge.bench.paper.TestProblem;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.discrete.DiscreteMrf;
 import org.hinge.inference.discrete.Feasibility;
@@ -84,11 +84,11 @@ final class FoldRunner {
     }
 
     private void run(Task task, int fold, LearningFold parts, Row row) throws IOException {
+        LearningFold.Weights learned = learned(parts, row);
         long start = System.nanoTime();
-        double[] weights = weights(parts, row);
-        long learned = System.nanoTime();
-        double[] predicted = predict(parts.test(), weights, row);
-        double seconds = (System.nanoTime() - start) / 1e9;
+        double[] predicted = predict(parts.test(), learned.weights(), row);
+        double predicting = (System.nanoTime() - start) / 1e9;
+        double seconds = learned.seconds() + predicting;
         Map<String, Double> scores = scores(task, parts.test(), predicted);
         write(task, fold, row, scores, seconds);
         progress.printf(
@@ -98,16 +98,16 @@ final class FoldRunner {
                 fold,
                 row.title(),
                 text(scores),
-                (learned - start) / 1e9,
-                seconds - (learned - start) / 1e9);
+                learned.seconds(),
+                predicting);
     }
 
     /** Those that a row learns, or those of the program. */
-    static double[] weights(LearningFold parts, Row row) throws IOException {
+    static LearningFold.Weights learned(LearningFold parts, Row row) throws IOException {
         LearningMethod learner = row.method().learner();
         return learner == null
-                ? parts.test().weights()
-                : parts.learn(row.protocol().learning(learner, row.method().model())).weights();
+                ? parts.given()
+                : parts.learn(row.protocol().learning(learner, row.method().model()));
     }
 
     private static double[] predict(TestProblem test, double[] weights, Row row) {

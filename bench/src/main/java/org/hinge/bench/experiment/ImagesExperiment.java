@@ -12,21 +12,25 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import org.hinge.Hinge;
+import org.hinge.HingeException;
+import org.hinge.Session;
+import org.hinge.api.Interruption;
+import org.hinge.api.Progress;
+import org.hinge.api.Watch;
+import org.hinge.api.result.Answer;
+import org.hinge.api.result.Values;
+import org.hinge.api.settings.LearningMethod;
+import org.hinge.api.settings.LearningSettings;
+import org.hinge.api.settings.RunSettings;
+import org.hinge.api.settings.Split;
 import org.hinge.bench.ImageProgram;
 import org.hinge.bench.experiment.Method.Model;
 import org.hinge.bench.paper.DataFolder;
 import org.hinge.bench.paper.FaceComponents;
 import org.hinge.bench.paper.FaceImages;
-import org.hinge.control.Interruption;
-import org.hinge.engine.Answer;
-import org.hinge.engine.Inference;
-import org.hinge.engine.LearnedProgram;
-import org.hinge.engine.Learning;
-import org.hinge.engine.LearningMethod;
-import org.hinge.engine.LearningSettings;
-import org.hinge.engine.RunProgress;
-import org.hinge.engine.RunWatch;
 import org.hinge.evaluation.Errors;
+import org.hinge.report.TextRenderer;
 
 /**
  * Completion of faces. A score is {@code mean (255 (predicted - true))^2} over the hidden pixels of
@@ -227,13 +231,12 @@ final class ImagesExperiment {
         Files.writeString(model, program);
         List<Path> programs = List.of(model, folder.resolve("train.psl"));
         LearningSettings settings = protocol().learning(LearningMethod.SP, Model.SQUARED);
-        RunWatch watch = new RunWatch(new Told(progress, name), new Interruption());
-        try (Learning learning = Learning.of(programs, FoldRunner.RUN, settings, watch)) {
-            LearnedProgram learned = learning.learned();
-            if (learned == null) {
-                throw new IOException(learning.diagnosticsText(false));
-            }
-            learned.write(file, true);
+        Watch watch = new Watch(new Told(progress, name), new Interruption());
+        RunSettings run = FoldRunner.RUN.withSplit(Split.LEARN);
+        try (Session session = Hinge.program().files(programs).settings(run).watch(watch).open()) {
+            session.write(session.learn(settings), file, true);
+        } catch (HingeException e) {
+            throw new IOException(e.getMessage(), e);
         }
         return file;
     }
@@ -244,7 +247,7 @@ final class ImagesExperiment {
     }
 
     /** Prints now and then what learning does. */
-    private static final class Told implements RunProgress {
+    private static final class Told implements Progress {
         private static final double SECONDS = 20;
 
         private final PrintStream out;
@@ -269,18 +272,20 @@ final class ImagesExperiment {
             throws IOException {
         double[][] completed = originals();
         double seconds;
-        try (Inference inference =
-                Inference.of(programs, FoldRunner.RUN, protocol().prediction())) {
-            Answer answer = inference.answer();
-            if (answer == null || answer.isInfeasible()) {
-                throw new IOException(programs + ": " + inference.diagnosticsText(false));
+        try (Session session = Hinge.program().files(programs).settings(FoldRunner.RUN).open()) {
+            Answer answer = session.infer(protocol().prediction());
+            Values values = answer.values();
+            if (values == null) {
+                throw new IOException(programs + ": " + TextRenderer.problem(answer));
             }
-            answer.forEachValue(
+            values.forEach(
                     (atom, value) -> {
                         int image = Integer.parseInt(atom.arguments().get(1)) - first();
                         completed[image][Integer.parseInt(atom.arguments().get(0))] = value;
                     });
-            seconds = answer.seconds().solve();
+            seconds = answer.run().seconds().solve();
+        } catch (HingeException e) {
+            throw new IOException(programs + ": " + e.getMessage(), e);
         }
         if (!results.has(EXPERIMENT, name + "-" + part, 0, method)) {
             String text = protocol().text() + ", training images " + trainingImages;

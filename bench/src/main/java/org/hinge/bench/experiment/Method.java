@@ -3,7 +3,7 @@ package org.hinge.bench.experiment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.hinge.engine.LearningMethod;
+import org.hinge.api.settings.LearningMethod;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,13 +1,14 @@
 package org.hinge.bench.experiment;
 
 import java.util.Locale;
+import org.hinge.api.settings.InferenceSettings;
+import org.hinge.api.settings.LearningMethod;
+import org.hinge.api.settings.LearningSettings;
+import org.hinge.api.settings.LearningSettings.Domain;
+import org.hinge.api.settings.LearningSettings.Steps;
+import org.hinge.api.settings.LearningSettings.Training;
 import org.hinge.bench.experiment.Method.Model;
-import org.hinge.engine.InferenceSettings;
-import org.hinge.engine.LearningMethod;
-import org.hinge.engine.LearningSettings;
 import org.hinge.inference.discrete.gibbs.GibbsSettings;
-import org.hinge.learning.margin.LargeMarginSettings;
-import org.hinge.learning.pseudolikelihood.PseudolikelihoodSettings.Domain;
 
 /**
  * How the paper's tables come about: weights are learned, then hinge-loss fields predicted by their
@@ -32,17 +33,35 @@ record Protocol(
     private static final int LEARNING_ITERATIONS = 2_000;
 
     LearningSettings learning(LearningMethod learner, Model model) {
-        LargeMarginSettings usual = LargeMarginSettings.DEFAULT;
-        return LearningSettings.of(learner)
-                .withSteps(steps, stepSize)
-                .withMargin(new LargeMarginSettings(usual.c(), usual.tolerance(), maxCuts))
-                .withDomain(model == Model.DISCRETE ? Domain.BOOLEAN : Domain.SOFT)
-                .withGap(learningGap)
-                .withMaxIterations(LEARNING_ITERATIONS);
+        Steps averaged = new Steps(steps, stepSize, true);
+        Training training =
+                Training.DEFAULT
+                        .withDomain(model == Model.DISCRETE ? Domain.BOOLEAN : Domain.SOFT)
+                        .withGap(learningGap)
+                        .withMaxIterations(LEARNING_ITERATIONS);
+        return switch (learner) {
+            case SP -> new LearningSettings.Perceptron(averaged, training);
+            case MPLE ->
+                    LearningSettings.Pseudolikelihood.DEFAULT
+                            .withSteps(averaged)
+                            .withTraining(training);
+            case LME ->
+                    LearningSettings.LargeMargin.DEFAULT
+                            .withMaxCuts(maxCuts)
+                            .withTraining(training);
+        };
     }
 
     InferenceSettings prediction() {
-        return InferenceSettings.DEFAULT.withGap(predictionGap);
+        return new InferenceSettings.PrimalDual(stopping());
+    }
+
+    InferenceSettings predictionByAdmm() {
+        return InferenceSettings.Admm.DEFAULT.withStopping(stopping());
+    }
+
+    private InferenceSettings.Stopping stopping() {
+        return InferenceSettings.Stopping.DEFAULT.withGap(predictionGap);
     }
 
     /** One chain on one thread. */

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.hinge.evaluation.Metric;
+import org.hinge.api.settings.Metric;
 
 /**
  * A data set of the paper: its folds, the rows of its table, and how predictions are scored. A fold

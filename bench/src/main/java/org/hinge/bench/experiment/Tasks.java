@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.hinge.api.settings.Metric;
 import org.hinge.bench.experiment.Task.Row;
 import org.hinge.bench.paper.CitationNetwork;
 import org.hinge.bench.paper.DataFolder;
 import org.hinge.bench.paper.JokeRatings;
 import org.hinge.bench.paper.TrustNetwork;
-import org.hinge.evaluation.Metric;
 
 /** The paper's problems of learning. */
 final class Tasks {

@@ -6,12 +6,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.hinge.api.settings.InferenceSettings;
+import org.hinge.api.settings.LearningMethod;
 import org.hinge.bench.experiment.Method.Model;
 import org.hinge.bench.paper.LearningFold;
-import org.hinge.engine.InferenceSettings;
-import org.hinge.engine.LearningMethod;
-import org.hinge.engine.SolverName;
-import org.hinge.engine.TestProblem;
+import org.hinge.bench.paper.TestProblem;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.discrete.DiscreteMrf;
 import org.hinge.inference.discrete.gibbs.GibbsSampler;
@@ -74,10 +73,10 @@ final class TimingExperiment {
             if (model == Model.DISCRETE) {
                 sample(task, fold, DiscreteMrf.of(test.mrf(), weights), protocol.sampling());
             } else {
-                InferenceSettings settings = protocol.prediction();
-                solve(task, fold, model.ofPaper(), settings, test, weights);
-                InferenceSettings admm = settings.withSolver(SolverName.ADMM);
-                solve(task, fold, model.ofPaper() + PAPERS_ADMM, admm, test, weights);
+                String method = model.ofPaper();
+                solve(task, fold, method, protocol.prediction(), test, weights);
+                InferenceSettings admm = protocol.predictionByAdmm();
+                solve(task, fold, method + PAPERS_ADMM, admm, test, weights);
             }
         }
     }

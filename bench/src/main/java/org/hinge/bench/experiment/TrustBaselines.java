@@ -7,14 +7,15 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.hinge.api.result.Scores;
+import org.hinge.api.settings.Metric;
 import org.hinge.bench.paper.TrustNetwork;
 import org.hinge.bench.paper.TrustNetwork.Link;
 import org.hinge.bench.trust.EigenTrust;
 import org.hinge.bench.trust.TidalTrust;
 import org.hinge.bench.trust.TrustGraph;
-import org.hinge.evaluation.Metric;
 import org.hinge.evaluation.ScoredAtoms;
-import org.hinge.evaluation.Scores;
+import org.hinge.evaluation.Scorer;
 
 /**
  * Predictors of trust that the paper names beside its own: EigenTrust, whose prediction for a link
@@ -87,7 +88,7 @@ final class TrustBaselines {
         double seconds = (System.nanoTime() - start) / 1e9;
         double[] truth = targets.stream().mapToDouble(Link::trust).toArray();
         Scores scores =
-                Scores.of(
+                Scorer.scores(
                         ScoredAtoms.of(predicted, truth), EnumSet.copyOf(task.metrics().values()));
         List<Result> rows = new ArrayList<>();
         StringBuilder text = new StringBuilder();

@@ -11,16 +11,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.hinge.engine.Answer;
-import org.hinge.engine.Inference;
-import org.hinge.engine.InferenceSettings;
-import org.hinge.engine.RunSettings;
+import org.hinge.api.result.Targets;
+import org.hinge.api.result.Termination;
+import org.hinge.api.settings.InferenceSettings;
+import org.hinge.api.settings.RunSettings;
+import org.hinge.bench.paper.GroundFiles;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.Solution;
-import org.hinge.language.Rule;
-import org.hinge.language.syntax.Weight;
+import org.hinge.inference.SolverProgress;
+import org.hinge.inference.Start;
 import org.hinge.model.HingeLossMrf;
-import org.jspecify.annotations.Nullable;
+import org.hinge.run.infer.SolverChoice;
 
 /**
  * How far values that someone wrote to files are from the optimum, whatever they report themselves:
@@ -46,31 +47,32 @@ public final class TrueError {
 
     /** Grounds and solves the program once. */
     public TrueError(List<Path> programs) throws IOException {
-        InferenceSettings settings = InferenceSettings.DEFAULT.withGap(GAP);
-        try (Inference inference = Inference.of(programs, RunSettings.DEFAULT, settings)) {
-            Answer answer = inference.answer();
-            Solution solution = answer == null ? null : answer.solution();
-            if (answer == null || solution == null || answer.isInfeasible()) {
+        try (GroundFiles files = GroundFiles.of(programs, RunSettings.DEFAULT)) {
+            mrf = files.mrf();
+            weights = files.weights();
+            Solution solution = solve();
+            boolean violated = files.ground().violatedCount() > 0;
+            if (violated || solution.termination() == Termination.INFEASIBLE) {
                 throw new IOException("the program has no optimum: " + programs);
             }
-            mrf = answer.ground().mrf();
-            weights =
-                    answer.program().rules().stream()
-                            .map(Rule::weight)
-                            .mapToDouble(TrueError::absolute)
-                            .toArray();
             optimum = solution.energy();
             gap = solution.gap();
-            // Targets are visited in the order of their variables.
-            answer.forEachValue(
-                    (atom, value) ->
-                            variables.put(
-                                    key(atom.predicate(), atom.arguments()), variables.size()));
+            Targets targets = files.loaded().targets();
+            for (Targets.OfPredicate open : targets.predicates()) {
+                targets.forEach(
+                        open.predicate(),
+                        (number, atom) ->
+                                variables.put(key(atom.predicate(), atom.arguments()), number));
+            }
         }
     }
 
-    private static double absolute(@Nullable Weight weight) {
-        return weight == null ? 0 : Math.abs(weight.value());
+    private Solution solve() {
+        InferenceSettings settings =
+                InferenceSettings.DEFAULT.withStopping(
+                        InferenceSettings.Stopping.DEFAULT.withGap(GAP));
+        return SolverChoice.solver(settings, RunSettings.DEFAULT.limits().threads())
+                .solve(mrf, weights, Start.atZero(mrf), SolverProgress.NONE);
     }
 
     /** E*, the energy that others are compared with. */

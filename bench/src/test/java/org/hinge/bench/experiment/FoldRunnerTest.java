@@ -13,12 +13,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.hinge.api.settings.LearningMethod;
+import org.hinge.api.settings.Metric;
 import org.hinge.bench.experiment.Method.Model;
 import org.hinge.bench.experiment.Task.Row;
 import org.hinge.bench.paper.LearningFold;
 import org.hinge.bench.paper.ProblemPart;
-import org.hinge.engine.LearningMethod;
-import org.hinge.evaluation.Metric;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -142,8 +142,8 @@ class FoldRunnerTest {
         List<Row> rows = people(List.of(written, learned)).rows();
         Path model = folder.resolve("people.psl");
         try (LearningFold parts = LearningFold.of(model, fold, false, FoldRunner.RUN)) {
-            assertThat(FoldRunner.weights(parts, rows.get(0))).containsExactly(1.0, 0.1);
-            assertThat(FoldRunner.weights(parts, rows.get(1)))
+            assertThat(FoldRunner.learned(parts, rows.get(0)).weights()).containsExactly(1.0, 0.1);
+            assertThat(FoldRunner.learned(parts, rows.get(1)).weights())
                     .isNotEqualTo(new double[] {1.0, 0.1});
         }
     }

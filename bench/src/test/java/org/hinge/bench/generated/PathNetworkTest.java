@@ -7,10 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
-import org.hinge.engine.Grounding;
-import org.hinge.engine.RunSettings;
-import org.hinge.grounding.RuleReport;
+import org.hinge.Hinge;
+import org.hinge.Session;
+import org.hinge.api.result.GroundingResult;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,12 +22,11 @@ class PathNetworkTest {
         List<String> edges = Files.readAllLines(folder.resolve("data/Knows_observed.tsv"));
         assertThat(edges).hasSize(2_000);
         assertThat(new HashSet<>(edges)).hasSize(2_000);
-        Grounding grounding =
-                Grounding.of(
-                        List.of(Path.of("models/paths.psl"), folder.resolve("data.psl")),
-                        RunSettings.DEFAULT);
-        RuleReport paths = Objects.requireNonNull(grounding.ground()).reports().get(0);
-        assertThat(paths.kept() + paths.dropped() + paths.constant()).isEqualTo(paths(edges));
+        try (Session session =
+                Hinge.open(Path.of("models/paths.psl"), folder.resolve("data.psl"))) {
+            GroundingResult.Query paths = session.ground().queries().get(0);
+            assertThat(paths.kept() + paths.dropped() + paths.constant()).isEqualTo(paths(edges));
+        }
     }
 
     @Test

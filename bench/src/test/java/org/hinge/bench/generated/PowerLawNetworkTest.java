@@ -7,10 +7,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
+import org.hinge.api.settings.RunSettings;
 import org.hinge.bench.generated.PowerLawNetwork.Relation;
-import org.hinge.engine.Grounding;
-import org.hinge.engine.RunSettings;
+import org.hinge.bench.paper.GroundFiles;
 import org.hinge.model.HingeLossMrf;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,8 +104,10 @@ class PowerLawNetworkTest {
         network.write(folder);
         List<Path> programs =
                 List.of(Path.of("../bench/models/social.psl"), folder.resolve("data.psl"));
-        HingeLossMrf mrf =
-                Objects.requireNonNull(Grounding.of(programs, RunSettings.DEFAULT).ground()).mrf();
+        HingeLossMrf mrf;
+        try (GroundFiles files = GroundFiles.of(programs, RunSettings.DEFAULT)) {
+            mrf = files.mrf();
+        }
         long edges = 0;
         for (Relation relation : Relation.values()) {
             for (long edge : network.edges(relation)) {

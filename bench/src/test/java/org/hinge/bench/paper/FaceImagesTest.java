@@ -11,10 +11,11 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import org.hinge.Hinge;
+import org.hinge.Session;
+import org.hinge.api.settings.InferenceSettings;
+import org.hinge.api.settings.RunSettings;
 import org.hinge.bench.ImageProgram;
-import org.hinge.engine.Inference;
-import org.hinge.engine.InferenceSettings;
-import org.hinge.engine.RunSettings;
 import org.hinge.grounding.GroundProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,13 +62,13 @@ class FaceImagesTest {
         double[][] pixels =
                 IntStream.range(0, 305).mapToObj(images::pixels).toArray(double[][]::new);
         DoubleSummaryStatistics squares = new DoubleSummaryStatistics();
-        try (Inference inference =
-                Inference.of(
-                        programs,
-                        RunSettings.DEFAULT.withThreads(1),
-                        InferenceSettings.DEFAULT.withGap(1e-6))) {
-            Objects.requireNonNull(inference.answer())
-                    .forEachValue(
+        RunSettings run = RunSettings.DEFAULT.withThreads(1);
+        InferenceSettings sharp =
+                InferenceSettings.DEFAULT.withStopping(
+                        InferenceSettings.Stopping.DEFAULT.withGap(1e-6));
+        try (Session session = Hinge.program().files(programs).settings(run).open()) {
+            Objects.requireNonNull(session.infer(sharp).values())
+                    .forEach(
                             (atom, value) -> {
                                 int pixel = Integer.parseInt(atom.arguments().get(0));
                                 int image = Integer.parseInt(atom.arguments().get(1));

@@ -6,12 +6,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import org.hinge.engine.Answer;
-import org.hinge.engine.Inference;
-import org.hinge.engine.InferenceSettings;
-import org.hinge.engine.RunSettings;
-import org.hinge.engine.SolverName;
-import org.hinge.inference.Solution;
+import org.hinge.Hinge;
+import org.hinge.Session;
+import org.hinge.api.result.Answer;
+import org.hinge.api.result.Objective;
+import org.hinge.api.settings.InferenceSettings;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -42,41 +41,32 @@ class LazyInferenceOnPaperDataTest {
     }
 
     private void compare(String model) {
-        try (Inference whole = infer(model, InferenceSettings.DEFAULT);
-                Inference lazy = infer(model, lazily(false));
-                Inference lazier = infer(model, lazily(true))) {
-            Solution all = solution(whole);
-            for (Inference each : List.of(lazy, lazier)) {
-                Solution part = solution(each);
-                assertThat(part.gap()).isLessThanOrEqualTo(1e-3);
-                assertThat(part.maxViolation()).isLessThanOrEqualTo(1e-6);
-                assertThat(part.lowerBound()).isLessThanOrEqualTo(all.energy() * (1 + 1e-9));
-                assertThat(part.energy()).isGreaterThanOrEqualTo(all.lowerBound() * (1 - 1e-9));
-                assertThat(terms(each)).isLessThanOrEqualTo(terms(whole));
-            }
+        Answer all = infer(model, InferenceSettings.DEFAULT);
+        double least = Objects.requireNonNull(all.objective().lowerBound());
+        for (boolean constraintsToo : List.of(false, true)) {
+            Answer part = infer(model, lazily(constraintsToo));
+            Objective found = part.objective();
+            assertThat(found.gap()).isLessThanOrEqualTo(1e-3);
+            assertThat(found.maxViolation()).isLessThanOrEqualTo(1e-6);
+            assertThat(found.lowerBound()).isLessThanOrEqualTo(all.energy() * (1 + 1e-9));
+            assertThat(part.energy()).isGreaterThanOrEqualTo(least * (1 - 1e-9));
+            assertThat(terms(part)).isLessThanOrEqualTo(terms(all));
         }
     }
 
     private static InferenceSettings lazily(boolean constraintsToo) {
-        return InferenceSettings.DEFAULT
-                .withSolver(SolverName.LAZY)
-                .withLazy(new InferenceSettings.Lazy(0, constraintsToo));
+        return new InferenceSettings.Lazy(InferenceSettings.Stopping.DEFAULT, 0, constraintsToo);
     }
 
-    private Inference infer(String model, InferenceSettings settings) {
-        return Inference.of(
-                List.of(PaperProblem.model(model), folder.resolve("test.psl")),
-                RunSettings.DEFAULT,
-                settings);
+    private Answer infer(String model, InferenceSettings settings) {
+        try (Session session = Hinge.open(PaperProblem.model(model), folder.resolve("test.psl"))) {
+            Answer answer = session.infer(settings);
+            assertThat(answer.isSolved()).isTrue();
+            return answer;
+        }
     }
 
-    private static Solution solution(Inference inference) {
-        Answer answer = Objects.requireNonNull(inference.answer());
-        assertThat(answer.isSolved()).isTrue();
-        return Objects.requireNonNull(answer.solution());
-    }
-
-    private static int terms(Inference inference) {
-        return Objects.requireNonNull(inference.answer()).ground().mrf().terms();
+    private static long terms(Answer answer) {
+        return answer.model().potentials() + answer.model().constraints();
     }
 }

@@ -9,11 +9,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import org.hinge.diagnostic.Severity;
-import org.hinge.engine.Grounding;
-import org.hinge.engine.RunSettings;
+import org.hinge.api.settings.RunSettings;
 import org.hinge.grounding.GroundProgram;
 
 /** What the tests on the paper's data share. */
@@ -33,12 +30,12 @@ final class PaperProblem {
         return REPOSITORY.resolve("bench/models").resolve(name + ".psl");
     }
 
-    static GroundProgram ground(Path... files) {
-        Grounding grounding = Grounding.of(List.of(files), RunSettings.DEFAULT);
-        assertThat(grounding.diagnostics()).noneMatch(d -> d.severity() == Severity.ERROR);
-        GroundProgram ground = Objects.requireNonNull(grounding.ground());
-        assertThat(ground.violatedCount()).isZero();
-        return ground;
+    static GroundProgram ground(Path... paths) throws IOException {
+        try (GroundFiles files = GroundFiles.of(List.of(paths), RunSettings.DEFAULT)) {
+            assertThat(files.loaded().diagnostics().hasErrors()).isFalse();
+            assertThat(files.ground().violatedCount()).isZero();
+            return files.ground();
+        }
     }
 
     /** The row of a reference table with this value in its first column, by column name. */

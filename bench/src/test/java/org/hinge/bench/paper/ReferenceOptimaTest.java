@@ -10,11 +10,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.hinge.engine.Answer;
-import org.hinge.engine.Inference;
-import org.hinge.engine.InferenceSettings;
-import org.hinge.engine.RunSettings;
-import org.hinge.inference.Solution;
+import org.hinge.Hinge;
+import org.hinge.Session;
+import org.hinge.api.result.Answer;
+import org.hinge.api.settings.InferenceSettings;
+import org.hinge.api.settings.RunSettings;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -101,24 +101,31 @@ class ReferenceOptimaTest {
     /** Also with another number of threads, which must not change a bit. */
     private void compare(double optimum, String model, String data) {
         List<Path> files = List.of(PaperProblem.model(model), folder.resolve(data));
-        Solution one = solve(files, 1);
-        assertThat(one.lowerBound()).isLessThanOrEqualTo(optimum * (1 + REFERENCE_ERROR));
+        Answer one = solve(files, 1);
+        assertThat(one.objective().lowerBound())
+                .isLessThanOrEqualTo(optimum * (1 + REFERENCE_ERROR));
         assertThat(one.energy())
                 .isGreaterThanOrEqualTo(optimum * (1 - REFERENCE_ERROR))
                 .isCloseTo(optimum, within(optimum * (GAP + REFERENCE_ERROR)));
-        assertThat(one.maxViolation()).isLessThanOrEqualTo(1e-9);
-        Solution two = solve(files, 2);
-        assertThat(two.values()).isEqualTo(one.values());
-        assertThat(two.duals()).isEqualTo(one.duals());
+        assertThat(one.objective().maxViolation()).isLessThanOrEqualTo(1e-9);
+        Answer two = solve(files, 2);
+        assertThat(values(two)).isEqualTo(values(one));
+        assertThat(two.proof().numbers()).isEqualTo(one.proof().numbers());
     }
 
-    private static Solution solve(List<Path> files, int threads) {
+    private static double[] values(Answer answer) {
+        return Objects.requireNonNull(answer.values()).toArray();
+    }
+
+    private static Answer solve(List<Path> files, int threads) {
         RunSettings run = RunSettings.DEFAULT.withThreads(threads);
-        InferenceSettings settings = InferenceSettings.DEFAULT.withGap(GAP);
-        try (Inference inference = Inference.of(files, run, settings)) {
-            Answer answer = Objects.requireNonNull(inference.answer());
+        InferenceSettings settings =
+                InferenceSettings.DEFAULT.withStopping(
+                        InferenceSettings.Stopping.DEFAULT.withGap(GAP));
+        try (Session session = Hinge.program().files(files).settings(run).open()) {
+            Answer answer = session.infer(settings);
             assertThat(answer.isSolved()).isTrue();
-            return Objects.requireNonNull(answer.solution());
+            return answer;
         }
     }
 }

@@ -1,11 +1,11 @@
 package org.hinge.inference.admm;
 
+import org.hinge.api.result.Termination;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.Deadline;
 import org.hinge.inference.GapRule;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
-import org.hinge.inference.Termination;
 import org.hinge.inference.Tolerances;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;

@@ -1,11 +1,11 @@
 package org.hinge.inference.admm;
 
+import org.hinge.api.result.Termination;
 import org.hinge.inference.Deadline;
 import org.hinge.inference.MapSolver;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.Start;
-import org.hinge.inference.Termination;
 import org.hinge.inference.Tolerances;
 import org.hinge.inference.Workers;
 import org.hinge.model.HingeLossMrf;

@@ -1,10 +1,10 @@
 package org.hinge.inference.pdhg;
 
+import org.hinge.api.result.Termination;
 import org.hinge.inference.Deadline;
 import org.hinge.inference.GapRule;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
-import org.hinge.inference.Termination;
 import org.hinge.inference.Tolerances;
 import org.hinge.inference.Workers;
 import org.hinge.inference.fold.FoldedField;

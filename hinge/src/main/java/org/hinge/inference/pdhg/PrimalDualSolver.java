@@ -1,6 +1,7 @@
 package org.hinge.inference.pdhg;
 
 import java.util.Arrays;
+import org.hinge.api.result.Termination;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.Deadline;
 import org.hinge.inference.GapRule;
@@ -9,7 +10,6 @@ import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
 import org.hinge.inference.Start;
-import org.hinge.inference.Termination;
 import org.hinge.inference.Tolerances;
 import org.hinge.inference.Workers;
 import org.hinge.inference.fold.DualExport;

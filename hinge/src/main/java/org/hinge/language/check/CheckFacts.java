@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.language.syntax.Atom;
-import org.hinge.language.syntax.NumberText;
 import org.hinge.language.syntax.Statement;
 import org.hinge.language.syntax.Statement.FactStatement;
 import org.hinge.schema.DataRole;
+import org.hinge.text.NumberText;
 import org.jspecify.annotations.Nullable;
 
 /**

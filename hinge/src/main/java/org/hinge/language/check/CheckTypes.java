@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.hinge.api.Quotation;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.language.syntax.Atom;
 import org.hinge.language.syntax.RuleParts;
@@ -17,7 +18,6 @@ import org.hinge.language.syntax.Statement.RuleStatement;
 import org.hinge.language.syntax.Term;
 import org.hinge.schema.ConstantType;
 import org.hinge.schema.Predicate;
-import org.hinge.schema.Quotation;
 import org.hinge.schema.Schema;
 import org.jspecify.annotations.Nullable;
 

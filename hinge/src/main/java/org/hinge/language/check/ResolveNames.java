@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.hinge.diagnostic.Diagnostic;
+import org.hinge.api.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Span;
 import org.hinge.language.syntax.Atom;

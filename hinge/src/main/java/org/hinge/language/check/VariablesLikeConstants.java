@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import org.hinge.api.Quotation;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Span;
 import org.hinge.language.syntax.Atom;
@@ -16,7 +17,6 @@ import org.hinge.schema.ConstantType;
 import org.hinge.schema.DataRole;
 import org.hinge.schema.Fact;
 import org.hinge.schema.Predicate;
-import org.hinge.schema.Quotation;
 import org.hinge.schema.Schema;
 
 /**

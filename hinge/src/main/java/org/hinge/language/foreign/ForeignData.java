@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.hinge.diagnostic.Diagnostic;
+import org.hinge.api.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Span;
 import org.hinge.language.foreign.ConfigNode.Scalar;

@@ -5,7 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.hinge.diagnostic.Diagnostic;
+import org.hinge.api.Diagnostic;
+import org.hinge.api.settings.Split;
 import org.hinge.diagnostic.Diagnostics;
 
 /**

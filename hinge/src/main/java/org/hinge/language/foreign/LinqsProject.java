@@ -2,6 +2,7 @@ package org.hinge.language.foreign;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.hinge.api.settings.Split;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Source;
 import org.hinge.language.syntax.SyntaxFile;

@@ -1,6 +1,6 @@
 package org.hinge.language.syntax;
 
-import org.hinge.diagnostic.Diagnostic;
+import org.hinge.api.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Span;
 

@@ -3,6 +3,7 @@ package org.hinge.language.syntax;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.hinge.text.NumberText;
 
 /** Prints linear expressions and coefficients with no more brackets than they need. */
 public final class LinearPrinter implements Linear.Cases<String>, Coefficient.Cases<String> {

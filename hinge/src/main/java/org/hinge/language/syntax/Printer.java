@@ -3,12 +3,13 @@ package org.hinge.language.syntax;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.hinge.api.Quotation;
 import org.hinge.schema.ConstantType;
 import org.hinge.schema.DataRole;
 import org.hinge.schema.DataSource;
 import org.hinge.schema.DataTable;
-import org.hinge.schema.Quotation;
 import org.hinge.schema.ValueRange;
+import org.hinge.text.NumberText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -77,7 +78,9 @@ public final class Printer implements Statement.Cases<String> {
     public String data(Statement.DataStatement data) {
         DataTable table = data.table();
         Double defaultValue = table.defaultValue();
-        return role(table.role())
+        // Rows in memory cannot be read back, but the text should tell of them.
+        return (table.source() instanceof DataSource.Memory ? "// " : "")
+                + role(table.role())
                 + " "
                 + table.predicate()
                 + " "
@@ -102,6 +105,9 @@ public final class Printer implements Statement.Cases<String> {
                     + columns(file)
                     + quoted(Keywords.SEPARATOR, file.separator())
                     + quoted(Keywords.ENCODING, file.encoding());
+        }
+        if (source instanceof DataSource.Memory) {
+            return "from memory";
         }
         if (source instanceof DataSource.None) {
             return Keywords.NONE;

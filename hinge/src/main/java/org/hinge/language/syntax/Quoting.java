@@ -1,6 +1,6 @@
 package org.hinge.language.syntax;
 
-/** Reads constants in quotes; {@link org.hinge.schema.Quotation} writes them. */
+/** Reads constants in quotes; {@link org.hinge.api.Quotation} writes them. */
 final class Quoting {
     private Quoting() {}
 

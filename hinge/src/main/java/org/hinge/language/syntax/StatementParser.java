@@ -11,6 +11,7 @@ import org.hinge.schema.DataRole;
 import org.hinge.schema.DataSource;
 import org.hinge.schema.DataTable;
 import org.hinge.schema.ValueRange;
+import org.hinge.text.NumberText;
 import org.jspecify.annotations.Nullable;
 
 /**

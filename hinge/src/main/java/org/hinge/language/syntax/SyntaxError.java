@@ -1,6 +1,6 @@
 package org.hinge.language.syntax;
 
-import org.hinge.diagnostic.Diagnostic;
+import org.hinge.api.Diagnostic;
 
 /** Ends the reading of one statement; the parser reports it and goes on with the next. */
 final class SyntaxError extends RuntimeException {

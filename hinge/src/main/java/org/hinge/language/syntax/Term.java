@@ -1,7 +1,7 @@
 package org.hinge.language.syntax;
 
+import org.hinge.api.Quotation;
 import org.hinge.diagnostic.Span;
-import org.hinge.schema.Quotation;
 import org.jspecify.annotations.Nullable;
 
 /** An argument of an atom, or one side of a comparison. */

@@ -1,9 +1,9 @@
 package org.hinge.learning.margin;
 
 import java.util.stream.IntStream;
+import org.hinge.api.result.LearningTermination;
 import org.hinge.learning.LearnedWeights;
 import org.hinge.learning.LearningProgress;
-import org.hinge.learning.LearningTermination;
 import org.hinge.learning.RuleSums;
 import org.hinge.learning.StateFinder;
 import org.hinge.learning.StepLog;

@@ -1,8 +1,8 @@
 package org.hinge.learning.optimise;
 
+import org.hinge.api.result.LearningTermination;
 import org.hinge.learning.LearnedWeights;
 import org.hinge.learning.LearningProgress;
-import org.hinge.learning.LearningTermination;
 import org.hinge.learning.StepLog;
 import org.hinge.learning.TrainingProblem;
 

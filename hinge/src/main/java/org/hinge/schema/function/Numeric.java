@@ -1,6 +1,6 @@
 package org.hinge.schema.function;
 
-import org.hinge.schema.Quotation;
+import org.hinge.api.Quotation;
 
 /**
  * The nearness of two numbers:

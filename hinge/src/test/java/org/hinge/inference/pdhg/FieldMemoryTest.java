@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.SplittableRandom;
 import org.hinge.RandomCases;
+import org.hinge.api.result.Termination;
 import org.hinge.inference.ExactSolver;
 import org.hinge.inference.Fields;
 import org.hinge.inference.RandomFields;
@@ -16,7 +17,6 @@ import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
 import org.hinge.inference.Start;
-import org.hinge.inference.Termination;
 import org.hinge.inference.Workers;
 import org.hinge.inference.fold.FoldedFields;
 import org.hinge.model.HingeLossMrf;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.hinge.RandomCases;
+import org.hinge.api.result.Termination;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.ExactSolver;
 import org.hinge.inference.GapRule;
@@ -13,7 +14,6 @@ import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
 import org.hinge.inference.Start;
-import org.hinge.inference.Termination;
 import org.junit.jupiter.api.Test;
 
 /** The default solver against exact optima of small fields of every kind. */

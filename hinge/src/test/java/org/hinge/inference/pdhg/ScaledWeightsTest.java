@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import org.hinge.RandomCases;
+import org.hinge.api.result.Termination;
 import org.hinge.inference.RandomField;
 import org.hinge.inference.RandomFields;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
 import org.hinge.inference.Start;
-import org.hinge.inference.Termination;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.HingeLossMrfBuilder;
 import org.hinge.model.TermKind;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.hinge.RandomCases;
+import org.hinge.api.settings.Split;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Source;
 import org.hinge.language.ProgramReader;

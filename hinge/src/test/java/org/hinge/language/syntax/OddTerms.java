@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
+import org.hinge.text.NumberText;
 
 /** Writes atoms, constants and numbers in any of the ways that say the same, as tokens. */
 final class OddTerms {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import org.hinge.RandomCases;
+import org.hinge.api.result.LearningTermination;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
 import org.hinge.inference.discrete.walk.MaxWalkSat;
@@ -11,7 +12,6 @@ import org.hinge.inference.discrete.walk.MaxWalkSatSettings;
 import org.hinge.inference.pdhg.PrimalDualSolver;
 import org.hinge.learning.LearnedWeights;
 import org.hinge.learning.LearningProgress;
-import org.hinge.learning.LearningTermination;
 import org.hinge.learning.SearchStateFinder;
 import org.hinge.learning.SolverStateFinder;
 import org.hinge.learning.StateFinder;

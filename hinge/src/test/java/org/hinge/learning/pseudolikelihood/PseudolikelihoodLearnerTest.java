@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import org.hinge.RandomCases;
+import org.hinge.api.result.LearningTermination;
 import org.hinge.learning.LearnedWeights;
 import org.hinge.learning.LearningProgress;
-import org.hinge.learning.LearningTermination;
 import org.hinge.learning.TrainingFields;
 import org.hinge.learning.TrainingFields.HandMade;
 import org.hinge.learning.TrainingFields.Sums;

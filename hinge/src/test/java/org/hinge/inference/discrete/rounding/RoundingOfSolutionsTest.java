@@ -3,11 +3,11 @@ package org.hinge.inference.discrete.rounding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.hinge.RandomCases;
+import org.hinge.api.result.Termination;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
 import org.hinge.inference.Start;
-import org.hinge.inference.Termination;
 import org.hinge.inference.discrete.DiscreteFields;
 import org.hinge.inference.discrete.DiscreteMrf;
 import org.hinge.inference.discrete.Enumeration;

@@ -1,0 +1,85 @@
+package org.hinge;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.hinge.api.Interruption;
+import org.hinge.api.Watch;
+import org.hinge.api.result.CheckResult;
+import org.hinge.api.result.VerificationResult;
+import org.hinge.api.settings.RunSettings;
+import org.hinge.run.check.ProgramCheck;
+import org.hinge.run.examine.VerificationRun;
+import org.hinge.run.load.EngineStart;
+import org.hinge.run.load.ProgramFiles;
+import org.hinge.run.load.ProgramInput;
+import org.hinge.run.load.Version;
+
+/**
+ * Where the use of Hinge as a library begins.
+ *
+ * <pre>{@code
+ * try (Session session = Hinge.open(Path.of("model.psl"))) {
+ *     Answer answer = session.infer();
+ *     double value = answer.value("Knows", "ann", "bob");
+ * }
+ * }</pre>
+ *
+ * <p>Mistakes in programs and data are a {@link HingeException} that carries all of them. Sessions
+ * know nothing of each other: several may be open at once, each used by one thread at a time.
+ */
+public final class Hinge {
+    private Hinge() {}
+
+    /** Opens files, or folders that hold one program each, as one program with its data. */
+    public static Session open(Path... files) {
+        return program().files(List.of(files)).open();
+    }
+
+    /** A program from files, texts and rows in memory. */
+    public static ProgramBuilder program() {
+        return new ProgramBuilder();
+    }
+
+    /**
+     * What a program says, what its data amounts to and how large it would ground, or what to mend.
+     */
+    public static CheckResult check(List<Path> files, RunSettings settings, Watch watch) {
+        return new ProgramCheck(ProgramInput.of(files), settings).run(watch);
+    }
+
+    /** The same of the program alone: no data is opened. */
+    public static CheckResult checkWithoutData(List<Path> files, RunSettings settings) {
+        return new ProgramCheck(ProgramInput.of(files), settings).run(null);
+    }
+
+    /**
+     * Examines a folder of written results: its program is grounded again, and every claim is held
+     * against what follows from the files.
+     *
+     * @param program the files of the program; empty for those that the summary names, which are
+     *     used only if they are unchanged and can do no harm
+     */
+    public static VerificationResult verify(
+            Path folder, List<Path> program, RunSettings settings, Watch watch) {
+        return new VerificationRun(folder, program, settings, watch).run();
+    }
+
+    /** Whether all files of a folder lie where these settings allow to read. */
+    public static boolean mayRead(Path folder, RunSettings settings) {
+        return ProgramFiles.mayRead(folder, settings);
+    }
+
+    /**
+     * Begins in the background what every run needs first, unless it is asked to stop before.
+     *
+     * @return waits for the end of that
+     */
+    public static Runnable warmUp(Interruption interruption) {
+        return EngineStart.begin(interruption)::await;
+    }
+
+    /** For example {@code 0.1.0}. */
+    public static String version() {
+        return Version.current();
+    }
+}

@@ -1,0 +1,131 @@
+package org.hinge;
+
+import java.nio.file.Path;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.hinge.api.Watch;
+import org.hinge.api.settings.RunSettings;
+import org.hinge.diagnostic.Diagnostics;
+import org.hinge.diagnostic.Source;
+import org.hinge.language.ProgramText;
+import org.hinge.run.load.LoadedProgram;
+import org.hinge.run.load.ProgramInput;
+import org.hinge.schema.DataRole;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program from files, texts and rows in memory.
+ *
+ * <pre>{@code
+ * try (Session session =
+ *         Hinge.program()
+ *                 .text("Knows(Person, Person) (closed)")
+ *                 .text("Trusts(Person, Person)")
+ *                 .text("1: Knows(A, B) -> Trusts(A, B)")
+ *                 .observed("Knows", List.of(List.of("ann", "bob"), List.of("bob", "cat", 0.8)))
+ *                 .open()) {
+ *     ...
+ * }
+ * }</pre>
+ */
+public final class ProgramBuilder {
+    private final List<Path> files = new ArrayList<>();
+    private final List<ProgramText> texts = new ArrayList<>();
+    private RunSettings settings = RunSettings.DEFAULT;
+    private Watch watch = Watch.none();
+
+    ProgramBuilder() {}
+
+    /** Files, or folders that hold one program each. */
+    public ProgramBuilder files(List<Path> more) {
+        files.addAll(more);
+        return this;
+    }
+
+    /** Statements of the language: declarations, rules, observations. */
+    public ProgramBuilder text(String statements) {
+        texts.add(new ProgramText.Own(new Source("text " + (texts.size() + 1), statements)));
+        return this;
+    }
+
+    /**
+     * Observed atoms: rows of arguments, then perhaps the value, which is 1 where it is missing.
+     *
+     * @param rows gone through when the program is opened, perhaps more than once
+     */
+    public ProgramBuilder observed(String predicate, Iterable<? extends List<?>> rows) {
+        return rows(DataRole.OBSERVED, predicate, rows);
+    }
+
+    /** The same, from a query in another database, which is read here to its end. */
+    public ProgramBuilder observed(String predicate, ResultSet rows) throws SQLException {
+        return observed(predicate, rows(rows));
+    }
+
+    /** The atoms whose values are wanted. */
+    public ProgramBuilder targets(String predicate, Iterable<? extends List<?>> rows) {
+        return rows(DataRole.TARGETS, predicate, rows);
+    }
+
+    /** The same, from a query in another database. */
+    public ProgramBuilder targets(String predicate, ResultSet rows) throws SQLException {
+        return targets(predicate, rows(rows));
+    }
+
+    /** The truth of targets, for learning and evaluation. */
+    public ProgramBuilder truth(String predicate, Iterable<? extends List<?>> rows) {
+        return rows(DataRole.TRUTH, predicate, rows);
+    }
+
+    /** The same, from a query in another database. */
+    public ProgramBuilder truth(String predicate, ResultSet rows) throws SQLException {
+        return truth(predicate, rows(rows));
+    }
+
+    private ProgramBuilder rows(DataRole role, String predicate, Iterable<? extends List<?>> rows) {
+        texts.add(new ProgramText.Memory(role, predicate, rows));
+        return this;
+    }
+
+    private static List<List<@Nullable Object>> rows(ResultSet result) throws SQLException {
+        List<List<@Nullable Object>> rows = new ArrayList<>();
+        int columns = result.getMetaData().getColumnCount();
+        while (result.next()) {
+            List<@Nullable Object> row = new ArrayList<>(columns);
+            for (int i = 1; i <= columns; i++) {
+                row.add(result.getString(i));
+            }
+            rows.add(row);
+        }
+        return rows;
+    }
+
+    public ProgramBuilder settings(RunSettings wanted) {
+        settings = wanted;
+        return this;
+    }
+
+    /** What follows the session from outside. */
+    public ProgramBuilder watch(Watch wanted) {
+        watch = wanted;
+        return this;
+    }
+
+    /**
+     * Reads the program and loads its data.
+     *
+     * @throws HingeException if there is anything to mend
+     * @throws org.hinge.api.InterruptedRunException if it is stopped
+     */
+    public Session open() {
+        Diagnostics diagnostics = new Diagnostics();
+        ProgramInput input = new ProgramInput(files, texts);
+        LoadedProgram loaded = LoadedProgram.open(input, settings, watch, diagnostics);
+        if (loaded == null) {
+            throw new HingeException(diagnostics.sorted(List.of()));
+        }
+        return new Session(loaded);
+    }
+}

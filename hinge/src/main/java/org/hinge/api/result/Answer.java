@@ -1,0 +1,70 @@
+package org.hinge.api.result;
+
+import org.hinge.api.Atom;
+import org.hinge.api.settings.InferenceSettings;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The most probable values of a program's targets, or why there are none.
+ *
+ * @param termination why inference ended
+ * @param wanted the gap that would have ended it
+ * @param values null if there are none
+ * @param contradiction null unless no values meet the hard rules
+ * @param lazy how lazy inference went; null if it was not asked for
+ * @param density how probable the values are; null if it was not asked for
+ */
+public record Answer(
+        RunRecord run,
+        InferenceSettings settings,
+        Termination termination,
+        Objective objective,
+        Objective.Wanted wanted,
+        int iterations,
+        GroundModel model,
+        @Nullable Values values,
+        @Nullable Contradiction contradiction,
+        @Nullable LazyReport lazy,
+        Proof proof,
+        @Nullable Density density)
+        implements Found {
+    /** The same with its density. */
+    public Answer withDensity(Density found) {
+        return new Answer(
+                run,
+                settings,
+                termination,
+                objective,
+                wanted,
+                iterations,
+                model,
+                values,
+                contradiction,
+                lazy,
+                proof,
+                found);
+    }
+
+    /**
+     * The value of a target.
+     *
+     * @throws IllegalArgumentException if it is none
+     * @throws IllegalStateException if there are no values
+     */
+    public double value(String predicate, String... arguments) {
+        return Found.super.value(Atom.of(predicate, arguments));
+    }
+
+    /**
+     * The energy of the values, without the constant energy.
+     *
+     * @throws IllegalStateException if there are no values
+     */
+    public double energy() {
+        Double energy = objective.energy();
+        if (energy == null) {
+            throw new IllegalStateException("an infeasible program has no energy");
+        }
+        return energy;
+    }
+}

@@ -1,0 +1,163 @@
+package org.hinge.api.result;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.hinge.api.Atom;
+import org.hinge.api.settings.BooleanSettings;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * True or false for each target, or the probability of truth; or why there is none.
+ *
+ * @param iterations moves, sweeps of each chain, or iterations of the solver
+ * @param method what only its method has to say; null if a contradiction was found before
+ * @param density how probable the values are; null if it was not asked for
+ */
+public record BooleanAnswer(
+        RunRecord run,
+        BooleanSettings settings,
+        Termination termination,
+        Objective objective,
+        long iterations,
+        @Nullable Method method,
+        GroundModel model,
+        Decided decided,
+        Violated violated,
+        @Nullable Values values,
+        @Nullable Contradiction contradiction,
+        Proof proof,
+        @Nullable Density density)
+        implements Found {
+    /** The same with its probability. */
+    public BooleanAnswer withDensity(Density found) {
+        return new BooleanAnswer(
+                run,
+                settings,
+                termination,
+                objective,
+                iterations,
+                method,
+                model,
+                decided,
+                violated,
+                values,
+                contradiction,
+                proof,
+                found);
+    }
+
+    /**
+     * What the hard rules decide of themselves.
+     *
+     * @param fixedAtoms how many targets they make true or false
+     * @param groups how many groups of targets exclude each other
+     * @param watchedConstraints those that are neither decided nor such groups
+     */
+    public record Decided(long fixedAtoms, long groups, long watchedConstraints) {}
+
+    /**
+     * The hard ground rules that the values violate.
+     *
+     * @param rules the first of them
+     */
+    public record Violated(int count, List<GroundRule> rules) {
+        public Violated {
+            rules = List.copyOf(rules);
+        }
+    }
+
+    /** What only one method has to say. */
+    public sealed interface Method {}
+
+    /**
+     * Rounding.
+     *
+     * @param score the weight of what holds
+     * @param expectedScore that of rounding at random
+     * @param expectedScoreIsExact whether it is not only a lower bound
+     * @param lpBound no assignment has a larger score
+     * @param formulaShift what rules that became several clauses add to every score
+     */
+    public record Rounded(
+            double score,
+            double expectedScore,
+            boolean expectedScoreIsExact,
+            double lpBound,
+            Guarantee guarantee,
+            double formulaShift,
+            Relaxation relaxation)
+            implements Method {}
+
+    /**
+     * What is guaranteed of a rounded score; the numbers are null if nothing is.
+     *
+     * @param factor of the largest score that there is
+     * @param share of what the soft values promise
+     */
+    public record Guarantee(
+            @Nullable Double factor, @Nullable Double score, @Nullable Double share, String text) {}
+
+    /**
+     * The soft values that were rounded. All but the energy is null if they were read from files.
+     *
+     * @param from the folder that they were read from; null if they were found
+     */
+    public record Relaxation(
+            @Nullable String from,
+            @Nullable String solver,
+            @Nullable Termination termination,
+            double energy,
+            @Nullable Double gap,
+            @Nullable Double absoluteGap,
+            Objective.@Nullable Wanted wanted) {}
+
+    /**
+     * Searching.
+     *
+     * @param provenOptimal whether no assignment is better
+     */
+    public record Searched(long flips, boolean provenOptimal) implements Method {}
+
+    /**
+     * Sampling.
+     *
+     * @param chains how many there were
+     * @param kept sweeps of each chain
+     * @param begun whether an assignment was found to begin with
+     * @param predicates how far the chains agree about each predicate
+     */
+    public record Sampled(
+            int chains, int kept, boolean begun, Agreement all, Map<String, Agreement> predicates)
+            implements Method {
+        public Sampled {
+            predicates = Collections.unmodifiableMap(new LinkedHashMap<>(predicates));
+        }
+    }
+
+    /**
+     * How far chains agree about some atoms.
+     *
+     * @param rHat the largest; null if there is none or it is infinite
+     * @param effectiveSize the smallest; null if there is none
+     * @param disagreeing atoms with an R-hat above 1.1
+     * @param stuck atoms with an infinite R-hat
+     */
+    public record Agreement(
+            int atoms,
+            @Nullable Double rHat,
+            @Nullable Double effectiveSize,
+            long disagreeing,
+            long stuck) {}
+
+    /**
+     * The value of a target: 0 or 1, or from sampling the probability of 1.
+     *
+     * @throws IllegalArgumentException if it is none
+     * @throws IllegalStateException if there are no values
+     */
+    public double value(String predicate, String... arguments) {
+        return Found.super.value(Atom.of(predicate, arguments));
+    }
+}

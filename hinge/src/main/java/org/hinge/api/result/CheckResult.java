@@ -1,0 +1,41 @@
+package org.hinge.api.result;
+
+import java.util.List;
+import org.hinge.api.Diagnostic;
+import org.hinge.api.Severity;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a program and its data say, or what to mend.
+ *
+ * @param program null if there are errors in it
+ * @param data null if it was not wanted, if the program names none, or if there are errors
+ * @param diagnostics in the order of the text
+ * @param omitted how many diagnostics beyond these were only counted
+ */
+public record CheckResult(
+        @Nullable ProgramView program,
+        @Nullable DataView data,
+        List<Diagnostic> diagnostics,
+        int omitted) {
+    public CheckResult {
+        diagnostics = List.copyOf(diagnostics);
+    }
+
+    /** Whether nothing must be mended. */
+    public boolean isValid() {
+        return program != null && errors() == 0;
+    }
+
+    public long errors() {
+        return count(Severity.ERROR);
+    }
+
+    public long warnings() {
+        return count(Severity.WARNING);
+    }
+
+    private long count(Severity severity) {
+        return diagnostics.stream().filter(d -> d.severity() == severity).count();
+    }
+}

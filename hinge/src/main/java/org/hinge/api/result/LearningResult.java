@@ -1,0 +1,94 @@
+package org.hinge.api.result;
+
+import java.util.List;
+import org.hinge.api.settings.LearningSettings;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Learned weights, and how they came about.
+ *
+ * @param termination why the learner stopped
+ * @param model what was grounded of the training data
+ * @param rules in the order of the program
+ * @param scores before and after, by predicate; null if nothing was scored
+ */
+public record LearningResult(
+        RunRecord run,
+        LearningSettings settings,
+        LearningTermination termination,
+        GroundModel model,
+        List<LearnedRule> rules,
+        History history,
+        @Nullable LearningScores scores) {
+    public LearningResult {
+        rules = List.copyOf(rules);
+    }
+
+    /**
+     * A rule and its weights.
+     *
+     * @param number from 1
+     * @param weight null for a hard rule
+     * @param initialWeight that of the program; null for a hard rule
+     * @param learned whether it may have changed
+     */
+    public record LearnedRule(
+            int number,
+            String text,
+            @Nullable Double weight,
+            @Nullable Double initialWeight,
+            boolean learned,
+            long groundings) {}
+
+    /** Whether the method came to the end that it was asked for. */
+    public boolean isFinished() {
+        return switch (termination) {
+            case CONVERGED, STEPS_DONE, LOCALLY_CONVERGED -> true;
+            case LIMIT, INTERRUPTED, TIME_LIMIT -> false;
+        };
+    }
+
+    /**
+     * The steps of learning.
+     *
+     * <p>Objective and gap of a step belong to the weights where it began, its weights are those
+     * where it ended. Weights are not negative: a rule that is written with a negative weight has
+     * minus this.
+     */
+    public static final class History {
+        private final double[] objective;
+        private final double[] gaps;
+        private final List<double[]> weights;
+
+        /** Keeps the arrays that it is given. */
+        public History(double[] objective, double[] gaps, List<double[]> weights) {
+            this.objective = objective;
+            this.gaps = gaps;
+            this.weights = List.copyOf(weights);
+        }
+
+        public int steps() {
+            return objective.length;
+        }
+
+        /** Of the step with this number, from 0. */
+        public double objective(int step) {
+            return objective[step];
+        }
+
+        /** Of the inference in this step; 0 if there was none, infinite if nothing was proven. */
+        public double gap(int step) {
+            return gaps[step];
+        }
+
+        /** How many steps have weights: one more than others if a start is among them. */
+        public int weightings() {
+            return weights.size();
+        }
+
+        /** Of the rule with this number, both from 0. */
+        public double weight(int step, int rule) {
+            return weights.get(step)[rule];
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package org.hinge.api.result;
+
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.hinge.api.settings.Metric;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How near the most probable values of the training data are to its truth, under the weights before
+ * and after learning, by predicate.
+ *
+ * @param folds how many parts were held out in turn; 0 if none was
+ */
+public record LearningScores(Map<String, OfPredicate> predicates, int folds) {
+    /** Less is within the gaps of the inferences. */
+    private static final double NOTABLE = 1e-3;
+
+    public LearningScores {
+        predicates = Collections.unmodifiableMap(new LinkedHashMap<>(predicates));
+    }
+
+    /**
+     * The scores of one predicate.
+     *
+     * @param main the score that fits its truth best
+     * @param heldOut of each target under weights that were learned without its fold; null if there
+     *     are no folds
+     * @param threshold null unless every truth is 0 or 1
+     */
+    public record OfPredicate(
+            Metric main,
+            Set<Metric> shown,
+            Scores before,
+            Scores after,
+            @Nullable Scores heldOut,
+            @Nullable BestThreshold threshold) {
+        public OfPredicate {
+            shown = Collections.unmodifiableSet(EnumSet.copyOf(shown));
+        }
+
+        /** Whether the main score of these is worse than before learning. */
+        public boolean isWorse(Scores scores) {
+            OptionalDouble old = before.of(main);
+            OptionalDouble now = scores.of(main);
+            if (old.isEmpty() || now.isEmpty()) {
+                return false;
+            }
+            double gain = now.getAsDouble() - old.getAsDouble();
+            return (main.isHigherBetter() ? -gain : gain) > NOTABLE;
+        }
+    }
+}

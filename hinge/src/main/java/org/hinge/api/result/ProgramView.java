@@ -1,0 +1,126 @@
+package org.hinge.api.result;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a program says.
+ *
+ * @param facts how many atoms the text itself gives
+ * @param dataStatements how many statements name data
+ * @param text the program in canonical form, comments kept, whatever it was read from
+ */
+public record ProgramView(
+        List<Type> types,
+        List<Predicate> predicates,
+        List<Rule> rules,
+        int facts,
+        int dataStatements,
+        String text) {
+    public ProgramView {
+        types = List.copyOf(types);
+        predicates = List.copyOf(predicates);
+        rules = List.copyOf(rules);
+    }
+
+    /**
+     * A type that the program defines.
+     *
+     * @param constants those listed; null if they come from a source
+     * @param source what they come from; null if they are listed
+     */
+    public record Type(String name, @Nullable List<String> constants, @Nullable String source) {}
+
+    /**
+     * A predicate.
+     *
+     * @param kind open, closed or function
+     * @param function its name; null if the predicate is none
+     * @param symmetric whether both orders of its arguments are one atom
+     * @param data what gives its atoms, in words
+     */
+    public record Predicate(
+            String name,
+            List<String> types,
+            String kind,
+            @Nullable String function,
+            boolean symmetric,
+            List<String> data) {
+        public Predicate {
+            types = List.copyOf(types);
+            data = List.copyOf(data);
+        }
+
+        /** Whether it has targets. */
+        public boolean isOpen() {
+            return kind.equals("open");
+        }
+    }
+
+    /**
+     * A rule.
+     *
+     * @param number from 1
+     * @param line of its file
+     * @param weight null if it is hard
+     * @param weightKind hard, given, fixed or unknown
+     * @param logical its clauses; null if it is arithmetic
+     * @param linear its normal form; null if it is logical
+     * @param bindings what each variable takes its constants from
+     */
+    public record Rule(
+            int number,
+            String text,
+            int line,
+            @Nullable Double weight,
+            String weightKind,
+            boolean squared,
+            @Nullable Clauses logical,
+            @Nullable String linear,
+            Map<String, Binding> bindings) {
+        public Rule {
+            bindings = Collections.unmodifiableMap(new TreeMap<>(bindings));
+        }
+    }
+
+    /** What a variable takes its constants from. */
+    public enum Binding {
+        /** The atoms of an open predicate. */
+        OPEN_ATOM,
+        /** The observations of a closed predicate. */
+        CLOSED_ATOM,
+        /** Nothing narrower than its type. */
+        TYPE
+    }
+
+    /**
+     * What a logical rule becomes.
+     *
+     * @param conversion clause, falsifying_assignments or prime_implicates
+     * @param clauses in their order
+     * @param halvesCostNothing whether all atoms at one half satisfy every clause
+     * @param joins atoms that must be 1
+     * @param conditions comparisons
+     */
+    public record Clauses(
+            String conversion,
+            List<String> clauses,
+            boolean halvesCostNothing,
+            List<String> joins,
+            List<String> conditions) {
+        /** The conversion of a formula that is one clause. */
+        public static final String ONE = "clause";
+
+        /** The conversion of a hard formula: all clauses must hold. */
+        public static final String ALL = "prime_implicates";
+
+        public Clauses {
+            clauses = List.copyOf(clauses);
+            joins = List.copyOf(joins);
+            conditions = List.copyOf(conditions);
+        }
+    }
+}

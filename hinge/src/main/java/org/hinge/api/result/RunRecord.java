@@ -1,0 +1,59 @@
+package org.hinge.api.result;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.hinge.api.Diagnostic;
+import org.hinge.api.settings.RunSettings;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a result was made from, by what, and what a user should know besides.
+ *
+ * @param version of Hinge
+ * @param peakMemoryBytes the most memory that the process has had; null where the system does not
+ *     tell
+ */
+public record RunRecord(
+        Files program,
+        RunSettings settings,
+        Seconds seconds,
+        @Nullable Long peakMemoryBytes,
+        String version,
+        List<Diagnostic> diagnostics) {
+    public RunRecord {
+        diagnostics = List.copyOf(diagnostics);
+    }
+
+    /**
+     * The files that a program was read from.
+     *
+     * @param named as they were named; empty if it came from memory alone
+     * @param files the same as absolute paths
+     * @param dataFile the {@code .data} file of LINQS PSL 2.x that was named; null if none was
+     * @param sha256 of every file, those that others name too
+     */
+    public record Files(
+            List<String> named,
+            List<String> files,
+            @Nullable String dataFile,
+            Map<String, String> sha256) {
+        public Files {
+            named = List.copyOf(named);
+            files = List.copyOf(files);
+            sha256 = Collections.unmodifiableMap(new LinkedHashMap<>(sha256));
+        }
+    }
+
+    /**
+     * How long the stages took.
+     *
+     * @param solve solving, searching, sampling or learning
+     */
+    public record Seconds(double load, double ground, double solve) {
+        public double total() {
+            return load + ground + solve;
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package org.hinge.api.result;
+
+import java.util.List;
+import org.hinge.api.Atom;
+
+/**
+ * The atoms whose values a run finds, numbered from 0 by predicate and then by arguments.
+ *
+ * <p>They are read where they are kept: a target can be asked for as long as the session is open.
+ */
+public interface Targets {
+    /**
+     * An open predicate.
+     *
+     * @param types of its arguments
+     * @param first the number of its first target; the others follow
+     * @param count how many targets it has
+     */
+    record OfPredicate(String predicate, List<String> types, int first, int count) {
+        public OfPredicate {
+            types = List.copyOf(types);
+        }
+    }
+
+    /** What to do with a target. */
+    interface Visitor {
+        void visit(int number, Atom atom);
+    }
+
+    /** The open predicates, in the order of the program. */
+    List<OfPredicate> predicates();
+
+    /** How many there are. */
+    default int count() {
+        return predicates().stream().mapToInt(OfPredicate::count).sum();
+    }
+
+    /** The number of an atom; -1 if it is no target. */
+    int number(Atom atom);
+
+    /** The targets from a number on. */
+    List<Atom> atoms(int from, int count);
+
+    /** Visits the targets of a predicate in their order. */
+    void forEach(String predicate, Visitor visitor);
+}

@@ -1,0 +1,29 @@
+package org.hinge.api.settings;
+
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * What values are scored by.
+ *
+ * @param threshold from here on a value counts as true
+ * @param likelihood whether the log-likelihood of the truth is wanted, where the normaliser is
+ *     known: for small models
+ */
+public record EvaluationSettings(Set<Metric> metrics, double threshold, boolean likelihood) {
+    public static final EvaluationSettings DEFAULT =
+            new EvaluationSettings(EnumSet.allOf(Metric.class), Metric.THRESHOLD, false);
+
+    public EvaluationSettings {
+        metrics = Collections.unmodifiableSet(EnumSet.copyOf(metrics));
+        Checked.that(
+                threshold >= 0 && threshold <= 1,
+                "threshold must be between 0 and 1 (got %s)",
+                threshold);
+    }
+
+    public EvaluationSettings withLikelihood(boolean wanted) {
+        return new EvaluationSettings(metrics, threshold, wanted);
+    }
+}

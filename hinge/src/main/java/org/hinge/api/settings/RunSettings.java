@@ -1,0 +1,118 @@
+package org.hinge.api.settings;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run may use, and how it takes its input.
+ *
+ * @param sandbox if given, programs and data are read only from below this folder, and from no
+ *     database
+ * @param classPath folders and jars with functions of the user's own
+ * @param dataFile the {@code .data} file of a project of LINQS PSL 2.x, if it is not found by its
+ *     name
+ * @param split which data of a project of LINQS PSL 3.x is used, besides what is for all
+ * @param allowViolated whether hard rules that observations alone violate are no more than a
+ *     warning
+ * @param clipValues whether values of data outside their scale are brought to its ends, with a
+ *     warning
+ * @param seed of whatever is random; the same seed gives the same result
+ */
+public record RunSettings(
+        Limits limits,
+        @Nullable Path sandbox,
+        List<Path> classPath,
+        @Nullable Path dataFile,
+        Split split,
+        boolean allowViolated,
+        boolean clipValues,
+        long seed) {
+    public static final RunSettings DEFAULT =
+            new RunSettings(Limits.DEFAULT, null, List.of(), null, Split.INFER, false, false, 0);
+
+    public RunSettings {
+        classPath = List.copyOf(classPath);
+    }
+
+    public RunSettings withLimits(Limits wanted) {
+        return new RunSettings(
+                wanted, sandbox, classPath, dataFile, split, allowViolated, clipValues, seed);
+    }
+
+    public RunSettings withThreads(int number) {
+        return withLimits(limits.withThreads(number));
+    }
+
+    public RunSettings withSandbox(@Nullable Path folder) {
+        return new RunSettings(
+                limits, folder, classPath, dataFile, split, allowViolated, clipValues, seed);
+    }
+
+    public RunSettings withClassPath(List<Path> paths) {
+        return new RunSettings(
+                limits, sandbox, paths, dataFile, split, allowViolated, clipValues, seed);
+    }
+
+    public RunSettings withDataFile(@Nullable Path file) {
+        return new RunSettings(
+                limits, sandbox, classPath, file, split, allowViolated, clipValues, seed);
+    }
+
+    public RunSettings withSplit(Split wanted) {
+        return new RunSettings(
+                limits, sandbox, classPath, dataFile, wanted, allowViolated, clipValues, seed);
+    }
+
+    public RunSettings withAllowViolated(boolean allowed) {
+        return new RunSettings(
+                limits, sandbox, classPath, dataFile, split, allowed, clipValues, seed);
+    }
+
+    public RunSettings withClipValues(boolean clipped) {
+        return new RunSettings(
+                limits, sandbox, classPath, dataFile, split, allowViolated, clipped, seed);
+    }
+
+    public RunSettings withSeed(long wanted) {
+        return new RunSettings(
+                limits, sandbox, classPath, dataFile, split, allowViolated, clipValues, wanted);
+    }
+
+    /**
+     * What a run may use of the machine.
+     *
+     * @param threads no result depends on it
+     * @param databaseBytes how much memory the embedded database may use before it spills to disk;
+     *     null for its own default
+     * @param maxTerms the most ground terms
+     */
+    public record Limits(int threads, @Nullable Long databaseBytes, long maxTerms) {
+        /** The embedded database cannot work with less memory. */
+        public static final long LEAST_DATABASE_BYTES = 32L << 20;
+
+        public static final Limits DEFAULT =
+                new Limits(Runtime.getRuntime().availableProcessors(), null, 50_000_000);
+
+        public Limits {
+            Checked.that(threads > 0, "threads must be positive (got %s)", threads);
+            Checked.that(maxTerms > 0, "max-terms must be positive (got %s)", maxTerms);
+            Checked.that(
+                    databaseBytes == null || databaseBytes >= LEAST_DATABASE_BYTES,
+                    "memory must be at least 32MB (got %s bytes)",
+                    databaseBytes);
+        }
+
+        public Limits withThreads(int number) {
+            return new Limits(number, databaseBytes, maxTerms);
+        }
+
+        public Limits withDatabaseBytes(@Nullable Long most) {
+            return new Limits(threads, most, maxTerms);
+        }
+
+        public Limits withMaxTerms(long most) {
+            return new Limits(threads, databaseBytes, most);
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package org.hinge.api.settings;
+
+/** Which part of a configuration's data and rules a command works on, besides what is for all. */
+public enum Split {
+    INFER("infer"),
+    LEARN("learn");
+
+    private final String key;
+
+    Split(String key) {
+        this.key = key;
+    }
+
+    /** Its name in a configuration. */
+    public String key() {
+        return key;
+    }
+}

@@ -1,0 +1,203 @@
+package org.hinge.run.examine;
+
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.hinge.api.Diagnostic;
+import org.hinge.api.Location;
+import org.hinge.api.Watch;
+import org.hinge.api.result.Targets;
+import org.hinge.api.result.VerificationResult;
+import org.hinge.api.settings.RunSettings;
+import org.hinge.diagnostic.Diagnostics;
+import org.hinge.files.FolderSwitch;
+import org.hinge.grounding.GroundProgram;
+import org.hinge.language.syntax.Weight;
+import org.hinge.model.HingeLossMrf;
+import org.hinge.results.AnswerFiles;
+import org.hinge.results.CertificateFile;
+import org.hinge.results.PartTerms;
+import org.hinge.results.ResultFolder;
+import org.hinge.results.WrittenFiles;
+import org.hinge.run.load.LoadedProgram;
+import org.hinge.run.load.ProgramInput;
+import org.hinge.run.load.RuleWeights;
+import org.hinge.verify.Checks;
+import org.hinge.verify.Claims;
+import org.hinge.verify.Evidence;
+import org.hinge.verify.Examination;
+import org.hinge.verify.Proof;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a folder of results, grounds its program again, and has the claims examined. */
+public final class VerificationRun {
+    private final Path folder;
+    private final List<Path> named;
+    private final RunSettings settings;
+    private final Watch watch;
+    private final Diagnostics diagnostics = new Diagnostics();
+    private final Checks checks = new Checks();
+    private Path reading;
+    private String program = "";
+    private boolean valuesHold;
+    private String text = "";
+
+    /** The named program is empty for the one that the summary names. */
+    public VerificationRun(Path folder, List<Path> named, RunSettings settings, Watch watch) {
+        this.folder = folder;
+        this.named = List.copyOf(named);
+        this.settings = settings;
+        this.watch = watch;
+        this.reading = folder;
+    }
+
+    public VerificationResult run() {
+        try {
+            ResultFolder results = ResultFolder.read(folder);
+            Claims claims = Claims.of(results.summary(), checks);
+            RecordedProgram recorded = RecordedProgram.of(folder, claims);
+            try (LoadedProgram loaded = open(recorded)) {
+                GroundProgram ground = loaded == null ? null : loaded.ground();
+                if (loaded != null && ground != null) {
+                    recorded.checkClipping(settings, claims, checks);
+                    examine(results, claims, loaded, ground);
+                }
+            }
+        } catch (IOException e) {
+            diagnostics.add(
+                    Diagnostic.error(
+                            Location.ofFile(reading.toString()),
+                            e instanceof NoSuchFileException missing
+                                    ? "there is no file " + missing.getFile()
+                                    : "this cannot be read: " + e.getMessage(),
+                            "name a folder that hinge infer -o has written"));
+        }
+        return new VerificationResult(
+                program, checks.made(), checks.unchecked(), text, diagnostics.sorted(List.of()));
+    }
+
+    private @Nullable LoadedProgram open(RecordedProgram recorded) {
+        if (!named.isEmpty()) {
+            LoadedProgram loaded =
+                    LoadedProgram.open(
+                            ProgramInput.of(named),
+                            recorded.clipping(settings),
+                            watch,
+                            diagnostics);
+            if (loaded != null) {
+                boolean same = recorded.hasSameTexts(loaded.digests());
+                String how = same ? "as recorded" : "not the recorded text";
+                program = described(named, how + recorded.clipped());
+            }
+            return loaded;
+        }
+        recorded.checkBeforeReading(settings, diagnostics);
+        if (diagnostics.hasErrors()) {
+            return null;
+        }
+        program =
+                described(
+                        recorded.files(),
+                        "unchanged since the results were written" + recorded.clipped());
+        return LoadedProgram.open(
+                ProgramInput.of(recorded.files()),
+                recorded.clipping(recorded.completed(settings)),
+                watch,
+                diagnostics,
+                (found, digests) -> recorded.checkBeforeLoading(found, digests, diagnostics));
+    }
+
+    private static String described(List<Path> files, String how) {
+        List<String> names = files.stream().map(Path::toString).toList();
+        return "%s (%s)".formatted(String.join(", ", names), how);
+    }
+
+    private void examine(
+            ResultFolder results, Claims claims, LoadedProgram loaded, GroundProgram ground)
+            throws IOException {
+        loaded.steps().begin("examining the claims");
+        reading = FolderSwitch.current(folder, AnswerFiles.CERTIFICATE);
+        Proof proof = proof(CertificateFile.read(reading), ground.mrf());
+        if (proof == null) {
+            diagnostics.add(
+                    Diagnostic.error(
+                            Location.ofFile(reading.toString()),
+                            "the program or its data is not what these results were made from",
+                            "run hinge infer again, or name the program that they belong to"));
+            return;
+        }
+        reading = folder;
+        double[] values = values(results, claims, loaded);
+        double[] weights = RuleWeights.of(loaded.program());
+        Evidence evidence =
+                new Evidence(
+                        ground.mrf(),
+                        weights,
+                        rules(loaded),
+                        targets(loaded),
+                        ground.violatedCount(),
+                        proof,
+                        values,
+                        () -> new DiscreteReplay(ground, weights),
+                        () -> new DensityReplay(loaded, ground, weights));
+        // Values that are none cannot be scored, and are refused already.
+        MetricClaims.check(claims, loaded, valuesHold ? values : null, checks);
+        text = Examination.run(claims, evidence, checks);
+    }
+
+    private static @Nullable Proof proof(org.hinge.api.result.Proof written, HingeLossMrf whole) {
+        PartTerms.Matched matched = PartTerms.match(written, whole);
+        return matched == null
+                ? null
+                : new Proof(
+                        Proof.Kind.valueOf(written.kind().name()),
+                        matched.numbers(),
+                        matched.part(),
+                        written.softValues());
+    }
+
+    private double @Nullable [] values(ResultFolder results, Claims claims, LoadedProgram loaded)
+            throws IOException {
+        List<String> problems = new ArrayList<>();
+        boolean claimed = Examination.claimsValues(claims);
+        double[] values = claimed ? results.values(loaded.targets(), problems) : null;
+        results.checkFiles(loaded.targets(), claimed, listed(claims), problems);
+        problems.forEach(problem -> checks.refuse("values", problem));
+        valuesHold = problems.isEmpty();
+        if (claimed && problems.isEmpty()) {
+            checks.passed("values");
+        }
+        claims.text("format");
+        return values;
+    }
+
+    private static Map<String, String> listed(Claims claims) {
+        Map<String, String> listed = new LinkedHashMap<>();
+        Claims files = claims.part(WrittenFiles.LIST);
+        files.names().forEach(name -> listed.put(name, files.text(name)));
+        return listed;
+    }
+
+    private static List<Evidence.RuleFact> rules(LoadedProgram loaded) {
+        return loaded.program().rules().stream()
+                .map(
+                        rule -> {
+                            Weight weight = rule.weight();
+                            return new Evidence.RuleFact(
+                                    rule.text(), weight == null ? null : weight.value());
+                        })
+                .toList();
+    }
+
+    private static Map<String, Integer> targets(LoadedProgram loaded) {
+        Map<String, Integer> targets = new LinkedHashMap<>();
+        for (Targets.OfPredicate open : loaded.targets().predicates()) {
+            targets.put(open.predicate(), open.count());
+        }
+        return targets;
+    }
+}

@@ -1,0 +1,113 @@
+package org.hinge.run.infer;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.hinge.api.result.GroundModel;
+import org.hinge.api.result.RunRecord;
+import org.hinge.api.settings.RunSettings;
+import org.hinge.grounding.GroundProgram;
+import org.hinge.language.Rule;
+import org.hinge.language.syntax.Weight;
+import org.hinge.model.HingeLossMrf;
+import org.hinge.run.load.LoadedProgram;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program grounded over its data, with the weights that it is to be solved under. Not to be
+ * changed.
+ */
+public final class GroundedProgram {
+    private final LoadedProgram loaded;
+    private final GroundProgram ground;
+    private final double[] weights;
+    private final double groundSeconds;
+
+    /**
+     * Keeps what it is given.
+     *
+     * @param weights one per rule, not negative; those of hard rules are not read
+     * @param groundSeconds how long grounding took just now
+     */
+    public GroundedProgram(
+            LoadedProgram loaded, GroundProgram ground, double[] weights, double groundSeconds) {
+        this.loaded = loaded;
+        this.ground = ground;
+        this.weights = weights;
+        this.groundSeconds = groundSeconds;
+    }
+
+    LoadedProgram loaded() {
+        return loaded;
+    }
+
+    GroundProgram ground() {
+        return ground;
+    }
+
+    HingeLossMrf mrf() {
+        return ground.mrf();
+    }
+
+    /** One per rule; not to be changed. */
+    double[] weights() {
+        return weights;
+    }
+
+    RunSettings settings() {
+        return loaded.settings();
+    }
+
+    /** Whether observations alone violate a hard rule, and this is not allowed. */
+    boolean isViolatedByObservations() {
+        return ground.violatedCount() > 0 && !settings().allowViolated();
+    }
+
+    RunRecord record(double solveSeconds) {
+        return loaded.record(groundSeconds, solveSeconds);
+    }
+
+    /** The total of the ground rules without free atoms. */
+    double constantEnergy() {
+        double sum = 0;
+        for (int rule = 0; rule < weights.length; rule++) {
+            sum += weights[rule] * mrf().constantValue(rule);
+        }
+        return sum;
+    }
+
+    /**
+     * What was grounded.
+     *
+     * @param energies of the rules; null if there are no values
+     */
+    public GroundModel model(double @Nullable [] energies) {
+        long[] groundings = mrf().groundings();
+        List<GroundModel.RuleModel> rules = new ArrayList<>();
+        for (Rule rule : loaded.program().rules()) {
+            boolean weighted = rule.weight() != null;
+            rules.add(
+                    new GroundModel.RuleModel(
+                            rule.index() + 1,
+                            rule.text(),
+                            weight(rule),
+                            groundings[rule.index()],
+                            weighted && energies != null ? energies[rule.index()] : null));
+        }
+        return new GroundModel(
+                mrf().variables(),
+                mrf().potentials(),
+                mrf().constraints(),
+                ground.violatedCount(),
+                rules);
+    }
+
+    /** As the program writes it: negative where the negated formula was grounded. */
+    private @Nullable Double weight(Rule rule) {
+        Weight written = rule.weight();
+        if (written == null) {
+            return null;
+        }
+        double weight = weights[rule.index()];
+        return written.value() < 0 ? -weight : weight;
+    }
+}

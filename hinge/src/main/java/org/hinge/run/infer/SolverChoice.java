@@ -1,0 +1,70 @@
+package org.hinge.run.infer;
+
+import org.hinge.api.settings.InferenceSettings;
+import org.hinge.inference.GapRule;
+import org.hinge.inference.MapSolver;
+import org.hinge.inference.SolverSettings;
+import org.hinge.inference.admm.AdmmSettings;
+import org.hinge.inference.admm.AdmmSolver;
+import org.hinge.inference.pdhg.PrimalDualSolver;
+import org.hinge.model.HingeLossMrf;
+
+/** The solver that settings ask for, and what its answers are judged by. */
+public final class SolverChoice {
+    private SolverChoice() {}
+
+    /** The solver of a whole field. */
+    public static MapSolver solver(InferenceSettings settings, int threads) {
+        return solver(settings, Double.POSITIVE_INFINITY, threads);
+    }
+
+    /**
+     * The same within a limit of time.
+     *
+     * @param seconds what is left for the whole run
+     */
+    static MapSolver solver(InferenceSettings wanted, double seconds, int threads) {
+        InferenceSettings.Stopping stopping = wanted.stopping();
+        InferenceSettings settings =
+                wanted.withStopping(
+                        stopping.withTimeLimitSeconds(
+                                Math.min(seconds, stopping.timeLimitSeconds())));
+        return settings instanceof InferenceSettings.Admm admm
+                ? new AdmmSolver(settings(admm, threads))
+                : new PrimalDualSolver(limits(settings.stopping(), threads));
+    }
+
+    /** What an answer is judged by; ADMM stops by rules of its own. */
+    static GapRule rule(InferenceSettings settings, HingeLossMrf mrf, double[] weights) {
+        if (settings instanceof InferenceSettings.Admm) {
+            return GapRule.of(mrf, weights, SolverSettings.DEFAULT);
+        }
+        SolverSettings limits = limits(settings.stopping(), 1);
+        return settings instanceof InferenceSettings.Lazy
+                ? GapRule.ofLeastWeight(weights, limits)
+                : GapRule.of(mrf, weights, limits);
+    }
+
+    /** The limits of a solver that stops by the gap. */
+    static SolverSettings limits(InferenceSettings.Stopping stopping, int threads) {
+        Integer most = stopping.maxIterations();
+        return new SolverSettings(
+                stopping.gap(),
+                stopping.absoluteGap(),
+                most == null ? SolverSettings.DEFAULT.maxIterations() : most,
+                stopping.timeLimitSeconds(),
+                threads,
+                true);
+    }
+
+    private static AdmmSettings settings(InferenceSettings.Admm admm, int threads) {
+        AdmmSettings settings =
+                AdmmSettings.DEFAULT
+                        .withStepSize(admm.stepSize())
+                        .withTolerances(admm.absoluteTolerance(), admm.relativeTolerance())
+                        .withTimeLimitSeconds(admm.stopping().timeLimitSeconds())
+                        .withThreads(threads);
+        Integer most = admm.stopping().maxIterations();
+        return most == null ? settings : settings.withMaxIterations(most);
+    }
+}

@@ -1,0 +1,47 @@
+package org.hinge.run.load;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.hinge.api.settings.RunSettings;
+import org.hinge.diagnostic.Diagnostics;
+import org.hinge.language.ProgramText;
+
+/**
+ * What a program is read from.
+ *
+ * @param paths files, and folders that hold one program each
+ * @param texts parts that are in memory, after the files
+ */
+public record ProgramInput(List<Path> paths, List<ProgramText> texts) {
+    public ProgramInput {
+        paths = List.copyOf(paths);
+        texts = List.copyOf(texts);
+    }
+
+    public static ProgramInput of(List<Path> paths) {
+        return new ProgramInput(paths, List.of());
+    }
+
+    /** The texts of all parts; what cannot be read is reported. */
+    public List<ProgramText> read(
+            RunSettings settings, Diagnostics diagnostics, SourceDigests digests) {
+        List<ProgramText> all =
+                new ArrayList<>(ProgramFiles.read(paths, settings, diagnostics, digests));
+        all.addAll(texts);
+        return all;
+    }
+
+    /** What messages about the program as a whole call it. */
+    String name() {
+        if (!paths.isEmpty()) {
+            return paths.get(0).toString();
+        }
+        return texts.isEmpty() ? "program" : texts.get(0).sources().get(0).name();
+    }
+
+    /** What messages about its data call it: data mostly comes last. */
+    String lastName() {
+        return paths.isEmpty() ? name() : paths.get(paths.size() - 1).toString();
+    }
+}

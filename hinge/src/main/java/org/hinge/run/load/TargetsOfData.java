@@ -1,0 +1,53 @@
+package org.hinge.run.load;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.hinge.api.Atom;
+import org.hinge.api.result.Targets;
+import org.hinge.data.Dataset;
+import org.hinge.schema.Predicate;
+import org.hinge.schema.Schema;
+
+/** The variables of a data set as targets. */
+final class TargetsOfData implements Targets {
+    private final Dataset data;
+    private final List<OfPredicate> predicates;
+
+    TargetsOfData(Schema schema, Dataset data) {
+        this.data = data;
+        this.predicates =
+                schema.predicates().stream()
+                        .filter(Predicate::isOpen)
+                        .map(open -> ofPredicate(open, data))
+                        .toList();
+    }
+
+    private static OfPredicate ofPredicate(Predicate open, Dataset data) {
+        return new OfPredicate(
+                open.name(),
+                open.types(),
+                data.firstVariable(open.name()),
+                data.variableCount(open.name()));
+    }
+
+    @Override
+    public List<OfPredicate> predicates() {
+        return predicates;
+    }
+
+    @Override
+    public int number(Atom atom) {
+        boolean known = predicates.stream().anyMatch(p -> p.predicate().equals(atom.predicate()));
+        return known ? data.variable(atom) : -1;
+    }
+
+    @Override
+    public List<Atom> atoms(int from, int count) {
+        return data.atomNames(IntStream.range(from, from + count).toArray());
+    }
+
+    @Override
+    public void forEach(String predicate, Visitor visitor) {
+        data.forEachVariable(predicate, visitor::visit);
+    }
+}
