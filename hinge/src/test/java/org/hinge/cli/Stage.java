@@ -85,8 +85,7 @@ record Stage(String name, Maker files, List<String> arguments, int code, boolean
         all.add(lost("counting rule", Stage::manyRules, "check", "model.psl"));
         all.add(lost("grounding rule", Stage::endlessFunction, endless("infer")));
         all.add(lost("grounding rule", Stage::endlessFunction, endless("evaluate")));
-        all.add(
-                lost(
+        all.add(lost(
                         "grounding rule",
                         Stage::largeJoin,
                         "learn",
@@ -341,15 +340,14 @@ record Stage(String name, Maker files, List<String> arguments, int code, boolean
                 folder,
                 "model.psl",
                 """
-                Next(Node, Node)
-                observed Next from "next.tsv"
-                targets Next none
+                Next(Node, Node) (closed)
                 On(Node)
-                Off(Node)
-                1: Next(A, B) && On(B) -> On(A)
-                On(A) + Off(A) + Next(A, B) = On(B) + Off(B) + 1 .
-                On("0") + Off("0") >= 1.8 .
-                On("%d") + Off("%d") <= 0.2 .
+                observed Next from "next.tsv"
+                truth On from "truth.tsv"
+                1: Next(A, B) && On(A) -> On(B)
+                1.5: Next(A, B) && On(B) -> !On(A)
+                2: Next(A, B) -> On(A) || On(B)
+                0.1: On(A) ^2
                 """);
     }
 
@@ -365,12 +363,13 @@ record Stage(String name, Maker files, List<String> arguments, int code, boolean
                 folder,
                 "model.psl",
                 """
-                Next(Node, Node) (closed)
-                On(Node)
+                Next(Node, Node)
                 observed Next from "next.tsv"
+                targets Next none
+                On(Node)
                 Off(Node)
                 1: Next(A, B) && On(B) -> On(A)
-                On(A) + Off(A) = On(B) + Off(B) .        {A: Next(A, B)}
+                On(A) + Off(A) + Next(A, B) = On(B) + Off(B) + 1 .
                 On("0") + Off("0") >= 1.8 .
                 On("%d") + Off("%d") <= 0.2 .
                 """
