@@ -454,7 +454,7 @@ public final class Session implements AutoCloseable {
                 (seconds, files) ->
                         JsonRenderer.text(
                                 JsonRenderer.fields(
-                                        found, new Written(form.format(), seconds, files))));
+                                        found, new Written(form, seconds, files))));
     }
 
     /** The same with scores in the summary; of values that were inferred. */
@@ -472,7 +472,7 @@ public final class Session implements AutoCloseable {
                 (seconds, files) ->
                         JsonRenderer.text(
                                 JsonRenderer.fields(
-                                        evaluation, new Written(form.format(), seconds, files))));
+                                        evaluation, new Written(form, seconds, files))));
     }
 
     /**

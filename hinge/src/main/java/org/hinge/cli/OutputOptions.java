@@ -28,7 +28,7 @@ final class OutputOptions {
     static final String JSON = "Print one JSON object, with all messages in it.";
 
     private static final int ATOMS_SHOWN = 10;
-    private static final List<String> FOR_FILES = List.of("--format", "--no-header");
+    private static final List<String> FOR_FILES = List.of("--format", "--no-header", "--csv-safe");
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
@@ -49,6 +49,13 @@ final class OutputOptions {
             names = "--no-header",
             description = "Write CSV files without the names of their columns.")
     private boolean noHeader;
+
+    @Option(
+            names = "--csv-safe",
+            description =
+                    "In CSV and TSV files, put an apostrophe before constants that a"
+                            + " spreadsheet would take for formulas.")
+    private boolean csvSafe;
 
     @Option(
             names = "--summary",
@@ -123,8 +130,8 @@ final class OutputOptions {
         if (!json) {
             print(result.run().diagnostics(), terminal);
         }
-        double seconds =
-                output == null ? 0 : result.write(output, new ValueForm(format, !noHeader));
+        ValueForm form = new ValueForm(format, !noHeader, csvSafe);
+        double seconds = output == null ? 0 : result.write(output, form);
         Map<String, @Nullable Object> fields = result.fields(Written.summaryOnly(seconds));
         if (summary != null) {
             writeJson(summary, fields);

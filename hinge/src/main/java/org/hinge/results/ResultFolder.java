@@ -16,12 +16,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.hinge.api.result.Targets;
 import org.hinge.api.settings.ValueForm;
 import org.hinge.files.FolderSwitch;
 
 /** A folder of written results: what its summary claims, and its values. */
 public final class ResultFolder {
+    /** What a summary says where constants were written for spreadsheets. */
+    public static final String CSV_SAFE = "csvSafe";
+
     /** Of two claims with one name nobody could say which is meant. */
     static final ObjectMapper STRICT =
             JsonMapper.builder()
@@ -70,16 +74,27 @@ public final class ResultFolder {
      */
     public double[] values(Targets targets, List<String> findings) throws IOException {
         double[] values = new double[targets.count()];
-        ValueForm.Format format = format();
-        Map<String, String> names = ValueFiles.of(targets, format);
+        ValueForm form = form();
+        Map<String, String> names = ValueFiles.of(targets, form.format());
         for (Targets.OfPredicate open : targets.predicates()) {
             Path file = FolderSwitch.current(folder, String.valueOf(names.get(open.predicate())));
             if (!Files.isRegularFile(file)) {
                 throw new NoSuchFileException(file.toString());
             }
-            new ValueCheck(open, format, findings).read(file, targets, values);
+            new ValueCheck(open, form, findings).read(file, targets, values);
         }
         return values;
+    }
+
+    /** Whether columns have names is seen when they are read. */
+    private ValueForm form() throws IOException {
+        return new ValueForm(format(), true, summary.path(CSV_SAFE).asBoolean());
+    }
+
+    /** Whether constants of a format, by its name, can be written for spreadsheets. */
+    public static boolean opensInSpreadsheets(String format) {
+        return Stream.of(ValueForm.Format.values())
+                .anyMatch(each -> each.opensInSpreadsheets() && each.toString().equals(format));
     }
 
     private ValueForm.Format format() throws IOException {

@@ -14,15 +14,15 @@ final class ValueCheck {
     private static final int AT_ONCE = 10_000;
 
     private final Targets.OfPredicate open;
-    private final ValueForm.Format format;
+    private final ValueForm form;
     private final List<String> findings;
 
     private final List<List<String>> rows = new ArrayList<>();
     private int next;
 
-    ValueCheck(Targets.OfPredicate open, ValueForm.Format format, List<String> findings) {
+    ValueCheck(Targets.OfPredicate open, ValueForm form, List<String> findings) {
         this.open = open;
-        this.format = format;
+        this.form = form;
         this.findings = findings;
     }
 
@@ -34,7 +34,7 @@ final class ValueCheck {
         int[] unexpected = {0};
         ValueReader.read(
                 file,
-                format,
+                form.format(),
                 (arguments, value) -> {
                     if (next == end) {
                         unexpected[0]++;
@@ -64,8 +64,8 @@ final class ValueCheck {
         int from = next - rows.size();
         List<Atom> atoms = targets.atoms(from, rows.size());
         for (int i = 0; i < atoms.size(); i++) {
-            List<String> expected = atoms.get(i).arguments();
-            if (format == ValueForm.Format.TSV) {
+            List<String> expected = ValueWriter.guarded(form, atoms.get(i).arguments());
+            if (form.format() == ValueForm.Format.TSV) {
                 expected = expected.stream().map(TsvText::escaped).toList();
             }
             if (!expected.equals(rows.get(i))) {

@@ -7,6 +7,7 @@ import java.io.Writer;
 import java.util.List;
 import org.hinge.api.settings.ValueForm;
 import org.hinge.text.NumberText;
+import org.hinge.text.SpreadsheetText;
 import org.hinge.text.TsvText;
 
 /** Writes atoms and their values, one after the other. */
@@ -21,16 +22,23 @@ public interface ValueWriter {
 
     static ValueWriter to(Writer out, ValueForm form, int arity) throws IOException {
         return switch (form.format()) {
-            case TSV -> (arguments, value) -> writeTsv(out, arguments, value);
+            case TSV -> (arguments, value) -> writeTsv(out, guarded(form, arguments), value);
             case CSV -> {
                 if (form.header()) {
                     out.write(header(arity));
                 }
-                yield (arguments, value) -> writeCsv(out, arguments, value);
+                yield (arguments, value) -> writeCsv(out, guarded(form, arguments), value);
             }
             case JSON -> new Json(out);
             case PARQUET -> throw new IllegalArgumentException("format must be text (got parquet)");
         };
+    }
+
+    /** The constants as the cells of a spreadsheet should show them. */
+    static List<String> guarded(ValueForm form, List<String> arguments) {
+        return form.guardsConstants()
+                ? arguments.stream().map(SpreadsheetText::guarded).toList()
+                : arguments;
     }
 
     /** The names of the columns, the same as in Parquet files. */

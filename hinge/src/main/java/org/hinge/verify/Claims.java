@@ -44,6 +44,11 @@ public final class Claims {
         return end < 0 || space > end ? "" : name.substring(0, space) + "s" + name.substring(end);
     }
 
+    /** Whether the summary claims it; for what is said only where it is so. */
+    public boolean has(String claim) {
+        return json.has(claim);
+    }
+
     private JsonNode take(String claim) {
         asked.add(claim);
         JsonNode value = json.path(claim);

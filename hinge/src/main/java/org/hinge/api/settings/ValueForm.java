@@ -6,10 +6,17 @@ import java.util.Locale;
  * How the values of predicates are written.
  *
  * @param header whether CSV files begin with the names of their columns; no other format asks
+ * @param csvSafe whether constants that a spreadsheet would take for formulas have an apostrophe
+ *     before them in CSV and TSV files; no other format asks
  */
-public record ValueForm(Format format, boolean header) {
+public record ValueForm(Format format, boolean header, boolean csvSafe) {
     public static ValueForm of(Format format) {
-        return new ValueForm(format, true);
+        return new ValueForm(format, true, false);
+    }
+
+    /** Whether apostrophes are really put before constants. */
+    public boolean guardsConstants() {
+        return csvSafe && format.opensInSpreadsheets();
     }
 
     /** How the values of a predicate are written. */
@@ -29,6 +36,11 @@ public record ValueForm(Format format, boolean header) {
         /** The ending of its files. */
         public String ending() {
             return "." + toString();
+        }
+
+        /** Whether spreadsheets read its cells as if they were typed. */
+        public boolean opensInSpreadsheets() {
+            return this == TSV || this == CSV;
         }
 
         /** As the command line writes it. */

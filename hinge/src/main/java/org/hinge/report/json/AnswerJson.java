@@ -9,6 +9,7 @@ import org.hinge.api.result.LazyReport;
 import org.hinge.api.result.Objective;
 import org.hinge.api.result.RunRecord;
 import org.hinge.api.settings.InferenceSettings;
+import org.hinge.api.settings.ValueForm;
 import org.jspecify.annotations.Nullable;
 
 /** An answer in numbers. Numbers that do not exist are null. */
@@ -70,7 +71,11 @@ final class AnswerJson {
     /** What every summary begins with: the program and the form of the files. */
     static Map<String, @Nullable Object> head(RunRecord run, Written written) {
         Map<String, @Nullable Object> json = program(run);
-        json.put("format", written.format() == null ? null : written.format().toString());
+        ValueForm form = written.form();
+        json.put("format", form == null ? null : form.format().toString());
+        if (form != null && form.guardsConstants()) {
+            json.put("csvSafe", true);
+        }
         return json;
     }
 
@@ -105,7 +110,7 @@ final class AnswerJson {
             json.put("seed", run.settings().seed());
         }
         json.put("version", run.version());
-        if (written.format() != null) {
+        if (written.form() != null) {
             json.put(Written.LIST, written.valueFiles());
         }
     }

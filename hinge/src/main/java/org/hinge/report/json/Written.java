@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a summary says of how its result was written.
  *
- * @param format null if no values were written
+ * @param form null if no values were written
  * @param seconds how long that took
  * @param valueFiles the files of values, by predicate
  */
 public record Written(
-        ValueForm.@Nullable Format format, double seconds, Map<String, String> valueFiles) {
+        @Nullable ValueForm form, double seconds, Map<String, String> valueFiles) {
     /** The part of the summary that lists the files of values, by predicate. */
     static final String LIST = "valueFiles";
 

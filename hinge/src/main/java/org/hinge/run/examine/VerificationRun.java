@@ -171,8 +171,25 @@ public final class VerificationRun {
         if (claimed && problems.isEmpty()) {
             checks.passed("values");
         }
-        claims.text("format");
+        checkSafety(claims);
         return values;
+    }
+
+    /**
+     * That constants were written for spreadsheets is shown by the rows, which are compared so. Of
+     * other formats it cannot be true.
+     */
+    private void checkSafety(Claims claims) {
+        String format = claims.text("format");
+        if (!claims.has(ResultFolder.CSV_SAFE) || !claims.truth(ResultFolder.CSV_SAFE)) {
+            return;
+        }
+        if (!ResultFolder.opensInSpreadsheets(format)) {
+            checks.refuse(
+                    ResultFolder.CSV_SAFE, "only CSV and TSV files are csvSafe, not " + format);
+        } else if (valuesHold) {
+            checks.passed(ResultFolder.CSV_SAFE);
+        }
     }
 
     private static Map<String, String> listed(Claims claims) {
