@@ -453,8 +453,7 @@ public final class Session implements AutoCloseable {
                 form,
                 (seconds, files) ->
                         JsonRenderer.text(
-                                JsonRenderer.fields(
-                                        found, new Written(form, seconds, files))));
+                                JsonRenderer.fields(found, new Written(form, seconds, files))));
     }
 
     /** The same with scores in the summary; of values that were inferred. */

@@ -24,9 +24,33 @@ class CsvSafeOptionTest {
     /** Each beside what it must not be mistaken for. */
     private static final List<String> ODD =
             List.of(
-                    "=1", "'=1", "''=1", "+1", "'+1", "-1", "'-1", "@a", "'@a", "'", "''", "1", "a=1",
-                    "=", "\\t=1", "'\\t=1", "\\r=1", "'\\r=1", "\\\\t=1", "\\n=1", "=a,b", "=\\\"a\\\"",
-                    "=a\\nb", " =1", "=HYPERLINK(\\\"http://example.org\\\")", "é", "-");
+                    "=1",
+                    "'=1",
+                    "''=1",
+                    "+1",
+                    "'+1",
+                    "-1",
+                    "'-1",
+                    "@a",
+                    "'@a",
+                    "'",
+                    "''",
+                    "1",
+                    "a=1",
+                    "=",
+                    "\\t=1",
+                    "'\\t=1",
+                    "\\r=1",
+                    "'\\r=1",
+                    "\\\\t=1",
+                    "\\n=1",
+                    "=a,b",
+                    "=\\\"a\\\"",
+                    "=a\\nb",
+                    " =1",
+                    "=HYPERLINK(\\\"http://example.org\\\")",
+                    "é",
+                    "-");
 
     @TempDir private Path folder;
     private StringWriter out = new StringWriter();
@@ -73,7 +97,9 @@ class CsvSafeOptionTest {
     void whatIsWrittenIsReadBack(String format) {
         infer("--format", format, "--csv-safe");
         assertThat(run("verify", results.toString())).as(err.toString()).isZero();
-        assertThat(run("evaluate", model, "--from", results.toString())).as(err.toString()).isZero();
+        assertThat(run("evaluate", model, "--from", results.toString()))
+                .as(err.toString())
+                .isZero();
         assertThat(run("round", model, "--from", results.toString())).as(err.toString()).isZero();
     }
 
@@ -96,7 +122,8 @@ class CsvSafeOptionTest {
             assertThat(row.get(0)).doesNotMatch("(?s)[=+\\-@\t\r].*");
             assertThat(row.get(1)).isEqualTo("0.25");
         }
-        assertThat(rows.stream().map(row -> row.get(0))).contains("'=1", "''=1", "'''=1", "a=1", "1");
+        assertThat(rows.stream().map(row -> row.get(0)))
+                .contains("'=1", "''=1", "'''=1", "a=1", "1");
     }
 
     private static List<List<String>> rows(Path file, String format) throws IOException {
@@ -115,7 +142,8 @@ class CsvSafeOptionTest {
     @Test
     void withoutItConstantsStandAsTheyAre() throws IOException {
         infer();
-        assertThat(Files.readAllLines(results.resolve("Note.tsv"))).contains("=1\t0.25", "'=1\t0.25");
+        assertThat(Files.readAllLines(results.resolve("Note.tsv")))
+                .contains("=1\t0.25", "'=1\t0.25");
         assertThat(Files.readString(results.resolve("summary.json"))).doesNotContain("csvSafe");
     }
 

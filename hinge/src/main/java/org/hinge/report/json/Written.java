@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param seconds how long that took
  * @param valueFiles the files of values, by predicate
  */
-public record Written(
-        @Nullable ValueForm form, double seconds, Map<String, String> valueFiles) {
+public record Written(@Nullable ValueForm form, double seconds, Map<String, String> valueFiles) {
     /** The part of the summary that lists the files of values, by predicate. */
     static final String LIST = "valueFiles";
 
