@@ -1,6 +1,7 @@
 package org.hinge.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -124,6 +125,36 @@ class FolderSwitchTest {
                         .as("killed after %d steps", count)
                         .hasContent(file.getValue());
             }
+        }
+    }
+
+    /** What stops a rename stands for the end of the process: what was renamed before is new. */
+    @Test
+    void aSwitchThatStopsAtAnyFileIsFinishedByWhoeverComesNext() throws IOException {
+        for (String stops : NEW.keySet()) {
+            Path at = Files.move(killedAfter(0), folder.resolve("stops at " + stops));
+            Files.deleteIfExists(at.resolve(stops));
+            Path obstacle = Files.createDirectories(at.resolve(stops).resolve("obstacle"));
+            assertThatThrownBy(() -> replaceByNew(at))
+                    .isInstanceOf(IOException.class);
+            for (Map.Entry<String, String> file : NEW.entrySet()) {
+                assertThat(FolderSwitch.current(at, file.getKey()))
+                        .as("stopped at %s", stops)
+                        .hasContent(file.getValue());
+            }
+            Files.delete(obstacle);
+            Files.delete(at.resolve(stops));
+            FolderSwitch.finish(at);
+            assertThat(files(at)).as("stopped at %s", stops).isEqualTo(with(NEW));
+        }
+    }
+
+    private static void replaceByNew(Path at) throws IOException {
+        try (TemporaryFolder files = FolderSwitch.begin(at)) {
+            for (Map.Entry<String, String> file : NEW.entrySet()) {
+                Files.writeString(files.path().resolve(file.getKey()), file.getValue());
+            }
+            FolderSwitch.complete(files, at, ours -> OLD.keySet());
         }
     }
 
