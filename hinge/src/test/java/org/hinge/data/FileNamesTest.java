@@ -179,7 +179,9 @@ class FileNamesTest {
         }
     }
 
-    /** What the database gets to see is one file, also where a folder beside it fits the pattern. */
+    /**
+     * What the database gets to see is one file, also where a folder beside it fits the pattern.
+     */
     @Test
     void whatATemporaryFolderLooksLikeIsNotRead() throws IOException, SQLException {
         new DataPrograms(folder).file("k.tsv", "it\tx\n");
@@ -194,8 +196,7 @@ class FileNamesTest {
         Map<String, String> alike = Map.of("a[1]", "a1", "b*", "bcd", "q?", "qx");
         for (Map.Entry<String, String> names : alike.entrySet()) {
             new DataPrograms(folder).file(names.getValue() + "/input0", "other\tother\n");
-            EngineFiles files =
-                    new EngineFiles(folder.resolve(names.getKey()), new Interruption());
+            EngineFiles files = new EngineFiles(folder.resolve(names.getKey()), new Interruption());
             try (EngineFiles.Text text = files.text(file)) {
                 assertThat(contents(text.path())).as(names.getKey()).containsExactly("it\tx\n");
             }
@@ -204,8 +205,7 @@ class FileNamesTest {
 
     private List<String> contents(String path) throws SQLException {
         List<String> contents = new ArrayList<>();
-        try (PreparedStatement query =
-                other.prepareStatement("SELECT content FROM read_text(?)")) {
+        try (PreparedStatement query = other.prepareStatement("SELECT content FROM read_text(?)")) {
             query.setString(1, path);
             try (ResultSet rows = query.executeQuery()) {
                 while (rows.next()) {

@@ -135,8 +135,7 @@ class FolderSwitchTest {
             Path at = Files.move(killedAfter(0), folder.resolve("stops at " + stops));
             Files.deleteIfExists(at.resolve(stops));
             Path obstacle = Files.createDirectories(at.resolve(stops).resolve("obstacle"));
-            assertThatThrownBy(() -> replaceByNew(at))
-                    .isInstanceOf(IOException.class);
+            assertThatThrownBy(() -> replaceByNew(at)).isInstanceOf(IOException.class);
             for (Map.Entry<String, String> file : NEW.entrySet()) {
                 assertThat(FolderSwitch.current(at, file.getKey()))
                         .as("stopped at %s", stops)

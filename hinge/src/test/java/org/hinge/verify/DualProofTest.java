@@ -2,6 +2,7 @@ package org.hinge.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Random;
 import org.hinge.RandomCases;
 import org.hinge.model.HingeLossMrf;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Whatever numbers a certificate has, what follows from them is true. */
 class DualProofTest {
     private static final double WEIGHT = 2;
+    private static final List<TermKind> KINDS = List.of(TermKind.values());
 
     /**
      * One term of a y + b, and the hard rule y = 0. Most of the numbers are far outside of what is
@@ -74,7 +76,7 @@ class DualProofTest {
 
     /** A term of any kind; a constraint holds at y, and just so at times. */
     private static void add(int rule, double[] y, HingeLossMrfBuilder builder, Random random) {
-        TermKind kind = TermKind.values()[random.nextInt(TermKind.values().length)];
+        TermKind kind = KINDS.get(random.nextInt(KINDS.size()));
         int[] variables = new int[y.length];
         double[] factors = new double[y.length];
         double sum = 0;
