@@ -30,24 +30,39 @@ import org.hinge.run.load.Version;
 public final class Hinge {
     private Hinge() {}
 
-    /** Opens files, or folders that hold one program each, as one program with its data. */
+    /**
+     * Opens files, or folders that hold one program each, as one program with its data.
+     *
+     * @param files files, or folders that hold one program each
+     * @return the program with its data, to be closed
+     */
     public static Session open(Path... files) {
         return program().files(List.of(files)).open();
     }
 
-    /** A program from files, texts and rows in memory. */
+    /** {@return a program from files, texts and rows in memory} */
     public static ProgramBuilder program() {
         return new ProgramBuilder();
     }
 
     /**
-     * What a program says, what its data amounts to and how large it would ground, or what to mend.
+     * {@return what a program says, what its data amounts to and how large it would ground, or what
+     * to mend}
+     *
+     * @param files files, or folders that hold one program each
+     * @param settings what it may use, and how it takes its input
+     * @param watch what follows it from outside
      */
     public static CheckResult check(List<Path> files, RunSettings settings, Watch watch) {
         return new ProgramCheck(ProgramInput.of(files), settings).run(watch);
     }
 
-    /** The same of the program alone: no data is opened. */
+    /**
+     * {@return the same of the program alone: no data is opened}
+     *
+     * @param files files, or folders that hold one program each
+     * @param settings what it may use, and how it takes its input
+     */
     public static CheckResult checkWithoutData(List<Path> files, RunSettings settings) {
         return new ProgramCheck(ProgramInput.of(files), settings).run(null);
     }
@@ -56,15 +71,24 @@ public final class Hinge {
      * Examines a folder of written results: its program is grounded again, and every claim is held
      * against what follows from the files.
      *
+     * @param folder a folder of written results
      * @param program the files of the program; empty for those that the summary names, which are
      *     used only if they are unchanged and can do no harm
+     * @param settings what it may use, and how it takes its input
+     * @param watch what follows it from outside
+     * @return every claim with what became of it
      */
     public static VerificationResult verify(
             Path folder, List<Path> program, RunSettings settings, Watch watch) {
         return new VerificationRun(folder, program, settings, watch).run();
     }
 
-    /** Whether all files of a folder lie where these settings allow to read. */
+    /**
+     * {@return whether all files of a folder lie where these settings allow to read}
+     *
+     * @param folder any folder
+     * @param settings what it may use, and how it takes its input
+     */
     public static boolean mayRead(Path folder, RunSettings settings) {
         return ProgramFiles.mayRead(folder, settings);
     }
@@ -72,13 +96,14 @@ public final class Hinge {
     /**
      * Begins in the background what every run needs first, unless it is asked to stop before.
      *
+     * @param interruption what may stop it
      * @return waits for the end of that
      */
     public static Runnable warmUp(Interruption interruption) {
         return EngineStart.begin(interruption)::await;
     }
 
-    /** For example {@code 0.1.0}. */
+    /** {@return the version of Hinge, for example {@code 0.1.0}} */
     public static String version() {
         return Version.current();
     }

@@ -10,12 +10,17 @@ public final class HingeException extends RuntimeException {
 
     private final transient List<Diagnostic> diagnostics;
 
+    /**
+     * With all that was found.
+     *
+     * @param diagnostics all that was found; one of them at least is an error
+     */
     public HingeException(List<Diagnostic> diagnostics) {
         super(TextRenderer.text(diagnostics, false).stripTrailing());
         this.diagnostics = List.copyOf(diagnostics);
     }
 
-    /** All that was found, errors and others, in the order of the text. */
+    /** {@return all that was found, errors and others, in the order of the text} */
     public List<Diagnostic> diagnostics() {
         return diagnostics;
     }

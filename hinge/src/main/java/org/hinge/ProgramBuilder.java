@@ -38,13 +38,23 @@ public final class ProgramBuilder {
 
     ProgramBuilder() {}
 
-    /** Files, or folders that hold one program each. */
+    /**
+     * Files, or folders that hold one program each.
+     *
+     * @param more files, or folders that hold one program each
+     * @return this
+     */
     public ProgramBuilder files(List<Path> more) {
         files.addAll(more);
         return this;
     }
 
-    /** Statements of the language: declarations, rules, observations. */
+    /**
+     * Statements of the language: declarations, rules, observations.
+     *
+     * @param statements in the language of programs; messages call the first {@code text 1}
+     * @return this
+     */
     public ProgramBuilder text(String statements) {
         texts.add(new ProgramText.Own(new Source("text " + (texts.size() + 1), statements)));
         return this;
@@ -53,33 +63,68 @@ public final class ProgramBuilder {
     /**
      * Observed atoms: rows of arguments, then perhaps the value, which is 1 where it is missing.
      *
+     * @param predicate its name as declared
      * @param rows gone through when the program is opened, perhaps more than once
+     * @return this
      */
     public ProgramBuilder observed(String predicate, Iterable<? extends List<?>> rows) {
         return rows(DataRole.OBSERVED, predicate, rows);
     }
 
-    /** The same, from a query in another database, which is read here to its end. */
+    /**
+     * The same, from a query in another database, which is read here to its end.
+     *
+     * @param predicate its name as declared
+     * @param rows a column for each argument, then perhaps one for the value
+     * @return this
+     * @throws SQLException if the query fails
+     */
     public ProgramBuilder observed(String predicate, ResultSet rows) throws SQLException {
         return observed(predicate, rows(rows));
     }
 
-    /** The atoms whose values are wanted. */
+    /**
+     * The atoms whose values are wanted.
+     *
+     * @param predicate its name as declared
+     * @param rows their arguments
+     * @return this
+     */
     public ProgramBuilder targets(String predicate, Iterable<? extends List<?>> rows) {
         return rows(DataRole.TARGETS, predicate, rows);
     }
 
-    /** The same, from a query in another database. */
+    /**
+     * The same, from a query in another database.
+     *
+     * @param predicate its name as declared
+     * @param rows their arguments
+     * @return this
+     * @throws SQLException if the query fails
+     */
     public ProgramBuilder targets(String predicate, ResultSet rows) throws SQLException {
         return targets(predicate, rows(rows));
     }
 
-    /** The truth of targets, for learning and evaluation. */
+    /**
+     * The truth of targets, for learning and evaluation.
+     *
+     * @param predicate its name as declared
+     * @param rows a column for each argument, then perhaps one for the value
+     * @return this
+     */
     public ProgramBuilder truth(String predicate, Iterable<? extends List<?>> rows) {
         return rows(DataRole.TRUTH, predicate, rows);
     }
 
-    /** The same, from a query in another database. */
+    /**
+     * The same, from a query in another database.
+     *
+     * @param predicate its name as declared
+     * @param rows a column for each argument, then perhaps one for the value
+     * @return this
+     * @throws SQLException if the query fails
+     */
     public ProgramBuilder truth(String predicate, ResultSet rows) throws SQLException {
         return truth(predicate, rows(rows));
     }
@@ -102,12 +147,23 @@ public final class ProgramBuilder {
         return rows;
     }
 
+    /**
+     * What the session may use, instead of the defaults.
+     *
+     * @param wanted what the session may use, and how it takes its input
+     * @return this
+     */
     public ProgramBuilder settings(RunSettings wanted) {
         settings = wanted;
         return this;
     }
 
-    /** What follows the session from outside. */
+    /**
+     * What follows the session from outside.
+     *
+     * @param wanted told how each call goes on, and able to stop it
+     * @return this
+     */
     public ProgramBuilder watch(Watch wanted) {
         watch = wanted;
         return this;
@@ -116,6 +172,7 @@ public final class ProgramBuilder {
     /**
      * Reads the program and loads its data.
      *
+     * @return the program with its data, to be closed
      * @throws HingeException if there is anything to mend
      * @throws org.hinge.api.InterruptedRunException if it is stopped
      */

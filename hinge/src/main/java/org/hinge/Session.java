@@ -66,19 +66,23 @@ public final class Session implements AutoCloseable {
         this.weights = RuleWeights.of(loaded.program());
     }
 
-    /** What a user should know of the program and its data, so far. */
+    /** {@return what a user should know of the program and its data, so far} */
     public List<Diagnostic> diagnostics() {
         return loaded.diagnostics().sorted(List.of());
     }
 
     // Weights
 
-    /** How many rules there are. */
+    /** {@return how many rules there are} */
     public int ruleCount() {
         return weights.length;
     }
 
-    /** A rule as written, by its number from 1. */
+    /**
+     * {@return a rule as written, by its number from 1}
+     *
+     * @param number of the rule, from 1
+     */
     public String rule(int number) {
         return loaded.program().rules().get(index(number)).text();
     }
@@ -95,7 +99,11 @@ public final class Session implements AutoCloseable {
         weights[index] = RuleWeights.changed(loaded.program().rules().get(index), weight);
     }
 
-    /** Gives all rules the weights that were learned. */
+    /**
+     * Gives all rules the weights that were learned.
+     *
+     * @param learned what was learned, of this program or of one with the same rules
+     */
     public void setWeights(LearningResult learned) {
         for (LearningResult.LearnedRule rule : learned.rules()) {
             Double weight = rule.weight();
@@ -115,7 +123,11 @@ public final class Session implements AutoCloseable {
 
     // Grounding
 
-    /** Grounds the program and says how each rule fared. */
+    /**
+     * Grounds the program and says how each rule fared.
+     *
+     * @return how each rule fared
+     */
     public GroundingResult ground() {
         return request(
                 () -> {
@@ -128,6 +140,8 @@ public final class Session implements AutoCloseable {
     /**
      * The same, and writes every ground rule to a file, which appears when all is done.
      *
+     * @param listing the file to write
+     * @return how each rule fared
      * @throws IOException if it cannot be written
      */
     public GroundingResult ground(Path listing) throws IOException {
@@ -145,7 +159,7 @@ public final class Session implements AutoCloseable {
         }
     }
 
-    /** How the program would be grounded. */
+    /** {@return how the program would be grounded} */
     public GroundingPlan plan() {
         return Groundings.plan(loaded);
     }
@@ -202,14 +216,16 @@ public final class Session implements AutoCloseable {
 
     // Inference
 
-    /** The most probable values. */
+    /** {@return the most probable values} */
     public Answer infer() {
         return infer(InferenceSettings.DEFAULT);
     }
 
     /**
-     * The most probable values. If it is stopped while it solves, the answer is the best so far.
+     * {@return the most probable values} If it is stopped while it solves, the answer is the best
+     * so far.
      *
+     * @param settings the method, and when it stops
      * @throws HingeException if there is anything to mend
      * @throws org.hinge.api.InterruptedRunException if it is stopped before
      */
@@ -254,8 +270,9 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * True or false for each target, or the probability of truth.
+     * {@return true or false for each target, or the probability of truth}
      *
+     * @param settings the method, and when it stops
      * @throws HingeException if there is anything to mend
      * @throws org.hinge.api.InterruptedRunException if it is stopped before there is an answer
      */
@@ -294,8 +311,10 @@ public final class Session implements AutoCloseable {
     // Density
 
     /**
-     * The same answer with how probable it is, where the normaliser is known: for small models.
+     * {@return the same answer with how probable it is, where the normaliser is known: for small
+     * models}
      *
+     * @param answer of this session, under its present weights
      * @throws IllegalArgumentException after lazy inference, which has not all ground rules
      */
     public Answer withDensity(Answer answer) {
@@ -305,7 +324,11 @@ public final class Session implements AutoCloseable {
         return answer.withDensity(densities(false).ofValues(numbers(answer), false));
     }
 
-    /** The same of an assignment. */
+    /**
+     * {@return the same of an assignment}
+     *
+     * @param answer of this session, under its present weights
+     */
     public BooleanAnswer withDensity(BooleanAnswer answer) {
         boolean sampled = answer.method() instanceof BooleanAnswer.Sampled;
         return answer.withDensity(densities(true).ofValues(numbers(answer), sampled));
@@ -325,6 +348,9 @@ public final class Session implements AutoCloseable {
     /**
      * Infers the most probable values and scores them against the truth.
      *
+     * @param inference how values are found
+     * @param settings what is scored, and how
+     * @return the values with their scores
      * @throws HingeException if there is anything to mend
      */
     public Evaluation evaluate(InferenceSettings inference, EvaluationSettings settings) {
@@ -362,6 +388,9 @@ public final class Session implements AutoCloseable {
     /**
      * Scores the values that an earlier run has written to a folder.
      *
+     * @param folder a folder of written results
+     * @param settings what is scored, and how
+     * @return the values with their scores
      * @throws HingeException if there is anything to mend
      */
     public Evaluation evaluate(Path folder, EvaluationSettings settings) {
@@ -399,6 +428,8 @@ public final class Session implements AutoCloseable {
     /**
      * Learns weights from the truth of the targets, and scores them.
      *
+     * @param settings the method and its steps
+     * @return the learned weights
      * @throws HingeException if there is anything to mend
      * @throws org.hinge.api.InterruptedRunException if it is stopped before the first step is done
      */
@@ -407,10 +438,12 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * The same.
+     * Learns weights, and scores them on targets that were held out.
      *
+     * @param settings the method and its steps
      * @param folds how many parts of the targets are held out in turn, each scored under weights
      *     that were learned from the others; 0 for none
+     * @return the learned weights
      */
     public LearningResult learn(LearningSettings settings, int folds) {
         if (folds < 0 || folds == 1) {
@@ -442,7 +475,11 @@ public final class Session implements AutoCloseable {
      * Writes values, summary and proof to a folder, where they replace an earlier result as one
      * step.
      *
+     * @param found what this session has inferred
+     * @param folder made if it is not there
+     * @param form the format of the values
      * @return how many seconds that took
+     * @throws IOException if it cannot be written
      */
     public double write(Found found, Path folder, ValueForm form) throws IOException {
         loaded.steps().begin("writing the results");
@@ -456,7 +493,15 @@ public final class Session implements AutoCloseable {
                                 JsonRenderer.fields(found, new Written(form, seconds, files))));
     }
 
-    /** The same with scores in the summary; of values that were inferred. */
+    /**
+     * The same with scores in the summary; of values that were inferred.
+     *
+     * @param evaluation what this session has inferred and scored
+     * @param folder made if it is not there
+     * @param form the format of the values
+     * @return how many seconds that took
+     * @throws IOException if it cannot be written
+     */
     public double write(Evaluation evaluation, Path folder, ValueForm form) throws IOException {
         Answer answer = evaluation.answer();
         if (answer == null) {
@@ -477,7 +522,10 @@ public final class Session implements AutoCloseable {
     /**
      * Writes the program with learned weights to a file, comments kept.
      *
+     * @param learned what was learned
+     * @param file the file to write
      * @param rulesOnly whether observed, target and truth atoms are left out
+     * @throws IOException if it cannot be written
      */
     public void write(LearningResult learned, Path file, boolean rulesOnly) throws IOException {
         try (AtomicFile out = AtomicFile.at(file)) {

@@ -3,13 +3,23 @@ package org.hinge.api;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A ground atom by its names. Reads as the language writes it. */
+/**
+ * A ground atom by its names. Reads as the language writes it.
+ *
+ * @param predicate its name
+ * @param arguments its constants, in their order
+ */
 public record Atom(String predicate, List<String> arguments) {
     public Atom {
         arguments = List.copyOf(arguments);
     }
 
-    /** The atom of a predicate with these constants. */
+    /**
+     * {@return the atom of a predicate with these constants}
+     *
+     * @param predicate its name as declared
+     * @param arguments its constants, in their order
+     */
     public static Atom of(String predicate, String... arguments) {
         return new Atom(predicate, List.of(arguments));
     }

@@ -5,6 +5,7 @@ import java.util.List;
 /**
  * One thing that a user should know about the input.
  *
+ * @param severity how bad it is
  * @param location where
  * @param message the problem in a sentence, without a final period
  * @param help how to mend it, one suggestion each; may be empty
@@ -26,14 +27,35 @@ public record Diagnostic(Severity severity, Location location, String message, L
         return text.substring(0, splitsPair ? LONGEST - 1 : LONGEST) + "…";
     }
 
+    /**
+     * {@return something that must be mended}
+     *
+     * @param place what it is about
+     * @param message the problem in a sentence, without a final period
+     * @param help how to mend it, one suggestion each
+     */
     public static Diagnostic error(Located place, String message, String... help) {
         return new Diagnostic(Severity.ERROR, place.location(), message, List.of(help));
     }
 
+    /**
+     * {@return something that is probably not as meant}
+     *
+     * @param place what it is about
+     * @param message the problem in a sentence, without a final period
+     * @param help how to mend it, one suggestion each
+     */
     public static Diagnostic warning(Located place, String message, String... help) {
         return new Diagnostic(Severity.WARNING, place.location(), message, List.of(help));
     }
 
+    /**
+     * {@return something good to know}
+     *
+     * @param place what it is about
+     * @param message the problem in a sentence, without a final period
+     * @param help how to mend it, one suggestion each
+     */
     public static Diagnostic note(Located place, String message, String... help) {
         return new Diagnostic(Severity.NOTE, place.location(), message, List.of(help));
     }

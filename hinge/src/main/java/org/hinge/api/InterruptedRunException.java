@@ -8,6 +8,11 @@ public final class InterruptedRunException extends RuntimeException {
 
     private final transient List<String> help;
 
+    /**
+     * Without a word on what to do about it.
+     *
+     * @param message what was under way
+     */
     public InterruptedRunException(String message) {
         this(message, List.of());
     }
@@ -15,6 +20,7 @@ public final class InterruptedRunException extends RuntimeException {
     /**
      * With what to do about it.
      *
+     * @param message what was under way
      * @param help one suggestion each
      */
     public InterruptedRunException(String message, List<String> help) {
@@ -22,6 +28,7 @@ public final class InterruptedRunException extends RuntimeException {
         this.help = List.copyOf(help);
     }
 
+    /** {@return what to do about it, one suggestion each} */
     public List<String> help() {
         return help;
     }

@@ -44,11 +44,12 @@ public final class Interruption {
         void close();
     }
 
+    /** {@return whether the run was asked to stop, and nobody has heeded it yet} */
     public boolean isRequested() {
         return requested != null;
     }
 
-    /** Why the run is to stop; null if it is not. */
+    /** {@return why the run is to stop; null if it is not} */
     public @Nullable Reason reason() {
         return requested;
     }
@@ -64,12 +65,19 @@ public final class Interruption {
         }
     }
 
-    /** What a run ends with that has no answer when it is asked to stop: says what was done. */
+    /**
+     * {@return what a run ends with that has no answer when it is asked to stop: says what was
+     * done}
+     */
     public InterruptedRunException exception() {
         return exception(step.isEmpty() ? "" : "while " + step);
     }
 
-    /** The same with other words on the moment. */
+    /**
+     * {@return the same with other words on the moment}
+     *
+     * @param moment what was under way, such as {@code while solving}; may be empty
+     */
     public InterruptedRunException exception(String moment) {
         String during = moment.isEmpty() ? "" : " " + moment;
         return requested == Reason.TIME_LIMIT
@@ -86,19 +94,27 @@ public final class Interruption {
                 : Double.toString(seconds);
     }
 
-    /** What is under way from now on, such as {@code loading knows.tsv}: lost if it is stopped. */
+    /**
+     * What is under way from now on, such as {@code loading knows.tsv}: lost if it is stopped.
+     *
+     * @param newStep such as {@code loading knows.tsv}
+     */
     public void begins(String newStep) {
         step = newStep;
         answerKept = false;
     }
 
-    /** The same of a step that ends soon when it is asked to, with an answer worth waiting for. */
+    /**
+     * The same of a step that ends soon when it is asked to, with an answer worth waiting for.
+     *
+     * @param newStep such as {@code loading knows.tsv}
+     */
     public void beginsKeeping(String newStep) {
         step = newStep;
         answerKept = true;
     }
 
-    /** Whether there is a request, and nothing worth waiting for is under way. */
+    /** {@return whether there is a request, and nothing worth waiting for is under way} */
     public boolean isUnheeded() {
         return requested != null && !answerKept;
     }
@@ -121,7 +137,11 @@ public final class Interruption {
         return List.copyOf(actions);
     }
 
-    /** Asks the run to stop when so many seconds have passed; infinitely many for no limit. */
+    /**
+     * Asks the run to stop when so many seconds have passed; infinitely many for no limit.
+     *
+     * @param seconds from now on; more than 0
+     */
     public synchronized void limit(double seconds) {
         if (!(seconds > 0)) {
             throw new IllegalArgumentException("time-limit must be positive (got " + seconds + ")");
@@ -133,7 +153,7 @@ public final class Interruption {
         }
     }
 
-    /** What is left of the limit: 0 if it has passed, infinite if there is none. */
+    /** {@return what is left of the limit: 0 if it has passed, infinite if there is none} */
     public double secondsLeft() {
         return Math.max(0, limitSeconds - (System.nanoTime() - limitStart) / 1e9);
     }
@@ -155,6 +175,8 @@ public final class Interruption {
     /**
      * The same for so many seconds: then it is asked again to stop, for the same reason, or for the
      * limit of time if that is about to pass.
+     *
+     * @param seconds how long it is not asked
      */
     public synchronized void heededFor(double seconds) {
         Reason why = requested == null ? Reason.TIME_LIMIT : requested;
@@ -198,6 +220,7 @@ public final class Interruption {
     /**
      * Runs this if the run was asked to stop and nobody has heeded it yet; nobody can meanwhile.
      *
+     * @param action what to run
      * @return whether it was run
      */
     public synchronized boolean ifRequested(Runnable action) {
@@ -207,7 +230,12 @@ public final class Interruption {
         return requested != null;
     }
 
-    /** Runs this when the run is asked to stop; at once, if it was already. */
+    /**
+     * Runs this when the run is asked to stop; at once, if it was already.
+     *
+     * @param action what to run
+     * @return what takes this back when it is closed
+     */
     public Registration onRequest(Runnable action) {
         boolean late;
         synchronized (this) {

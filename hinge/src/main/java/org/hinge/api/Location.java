@@ -23,10 +23,21 @@ public record Location(
         int carets)
         implements Located {
 
+    /**
+     * {@return a file as a whole}
+     *
+     * @param file what the user called the file
+     */
     public static Location ofFile(String file) {
         return new Location(file, 0, 0, 0, 0, "", 0, 1);
     }
 
+    /**
+     * {@return a line as a whole}
+     *
+     * @param file what the user called the file
+     * @param line from 1
+     */
     public static Location ofLine(String file, int line) {
         return new Location(file, line, 0, line, 0, "", 0, 1);
     }

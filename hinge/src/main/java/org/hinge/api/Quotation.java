@@ -7,14 +7,22 @@ public final class Quotation {
 
     private Quotation() {}
 
-    /** {@code a"b} as {@code "a\"b"}. */
+    /**
+     * {@return {@code a"b} as {@code "a\"b"}}
+     *
+     * @param text any text
+     */
     public static String quote(String text) {
         StringBuilder out = new StringBuilder(text.length() + 2).append('"');
         append(text, out);
         return out.append('"').toString();
     }
 
-    /** The same for messages: a long text is cut. */
+    /**
+     * {@return the same for messages: a long text is cut}
+     *
+     * @param text any text
+     */
     public static String quoteShort(String text) {
         if (text.codePointCount(0, text.length()) <= LONGEST) {
             return quote(text);

@@ -39,8 +39,7 @@ class JavaBlocksTest {
         List<Page> pages =
                 Page.all(root()).stream().filter(page -> !statements(page).isEmpty()).toList();
         assertThat(pages).extracting(Page::name).contains(LIBRARY_PAGE);
-        return pages.stream()
-                .map(page -> DynamicTest.dynamicTest(page.name(), () -> follow(page)));
+        return pages.stream().map(page -> DynamicTest.dynamicTest(page.name(), () -> follow(page)));
     }
 
     @Test
@@ -82,8 +81,7 @@ class JavaBlocksTest {
             Block shown = outputOf(page, blocks.get(i));
             if (UPDATE && shown != null) {
                 List<String> old =
-                        lines.subList(
-                                shown.firstLine(), shown.firstLine() + shown.body().size());
+                        lines.subList(shown.firstLine(), shown.firstLine() + shown.body().size());
                 old.clear();
                 old.addAll(outputs.get(i).lines().toList());
             } else {

@@ -7,11 +7,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * The most probable values of a program's targets, or why there are none.
  *
+ * @param run what it was made from, and by what
+ * @param settings what was asked for
  * @param termination why inference ended
+ * @param objective how good the values are, and what is proven of them
  * @param wanted the gap that would have ended it
+ * @param iterations of the solver
+ * @param model what was solved
  * @param values null if there are none
  * @param contradiction null unless no values meet the hard rules
  * @param lazy how lazy inference went; null if it was not asked for
+ * @param proof what proves it
  * @param density how probable the values are; null if it was not asked for
  */
 public record Answer(
@@ -28,7 +34,11 @@ public record Answer(
         Proof proof,
         @Nullable Density density)
         implements Found {
-    /** The same with its density. */
+    /**
+     * {@return the same with its density}
+     *
+     * @param found how probable the values are
+     */
     public Answer withDensity(Density found) {
         return new Answer(
                 run,
@@ -46,8 +56,10 @@ public record Answer(
     }
 
     /**
-     * The value of a target.
+     * {@return the value of a target}
      *
+     * @param predicate its name as declared
+     * @param arguments its constants, in their order
      * @throws IllegalArgumentException if it is none
      * @throws IllegalStateException if there are no values
      */
@@ -56,7 +68,7 @@ public record Answer(
     }
 
     /**
-     * The energy of the values, without the constant energy.
+     * {@return the energy of the values, without the constant energy}
      *
      * @throws IllegalStateException if there are no values
      */

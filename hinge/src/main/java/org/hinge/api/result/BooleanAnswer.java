@@ -11,8 +11,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * True or false for each target, or the probability of truth; or why there is none.
  *
+ * @param run what it was made from, and by what
+ * @param settings what was asked for
+ * @param termination why it ended
+ * @param objective how good the values are, and what is proven of them
  * @param iterations moves, sweeps of each chain, or iterations of the solver
  * @param method what only its method has to say; null if a contradiction was found before
+ * @param model what was solved
+ * @param decided what the hard rules decide of themselves
+ * @param violated the hard ground rules that the values violate
+ * @param values null if there are none
+ * @param contradiction why there are no values; null unless that is proven
+ * @param proof what proves it
  * @param density how probable the values are; null if it was not asked for
  */
 public record BooleanAnswer(
@@ -30,7 +40,11 @@ public record BooleanAnswer(
         Proof proof,
         @Nullable Density density)
         implements Found {
-    /** The same with its probability. */
+    /**
+     * {@return the same with its probability}
+     *
+     * @param found how probable the values are
+     */
     public BooleanAnswer withDensity(Density found) {
         return new BooleanAnswer(
                 run,
@@ -60,6 +74,7 @@ public record BooleanAnswer(
     /**
      * The hard ground rules that the values violate.
      *
+     * @param count how many there are
      * @param rules the first of them
      */
     public record Violated(int count, List<GroundRule> rules) {
@@ -78,7 +93,9 @@ public record BooleanAnswer(
      * @param expectedScore that of rounding at random
      * @param expectedScoreIsExact whether it is not only a lower bound
      * @param lpBound no assignment has a larger score
+     * @param guarantee what is guaranteed of the score
      * @param formulaShift what rules that became several clauses add to every score
+     * @param relaxation the soft values that were rounded
      */
     public record Rounded(
             double score,
@@ -94,7 +111,9 @@ public record BooleanAnswer(
      * What is guaranteed of a rounded score; the numbers are null if nothing is.
      *
      * @param factor of the largest score that there is
+     * @param score the least that is guaranteed
      * @param share of what the soft values promise
+     * @param text in words
      */
     public record Guarantee(
             @Nullable Double factor, @Nullable Double score, @Nullable Double share, String text) {}
@@ -103,6 +122,12 @@ public record BooleanAnswer(
      * The soft values that were rounded. All but the energy is null if they were read from files.
      *
      * @param from the folder that they were read from; null if they were found
+     * @param solver its name
+     * @param termination why it ended
+     * @param energy of the soft values
+     * @param gap the share of the energy between it and the bound
+     * @param absoluteGap the difference between energy and bound
+     * @param wanted the gap that would have ended it
      */
     public record Relaxation(
             @Nullable String from,
@@ -116,6 +141,7 @@ public record BooleanAnswer(
     /**
      * Searching.
      *
+     * @param flips moves that were made
      * @param provenOptimal whether no assignment is better
      */
     public record Searched(long flips, boolean provenOptimal) implements Method {}
@@ -126,6 +152,7 @@ public record BooleanAnswer(
      * @param chains how many there were
      * @param kept sweeps of each chain
      * @param begun whether an assignment was found to begin with
+     * @param all how far the chains agree about all targets
      * @param predicates how far the chains agree about each predicate
      */
     public record Sampled(
@@ -139,6 +166,7 @@ public record BooleanAnswer(
     /**
      * How far chains agree about some atoms.
      *
+     * @param atoms how many there are
      * @param rHat the largest; null if there is none or it is infinite
      * @param effectiveSize the smallest; null if there is none
      * @param disagreeing atoms with an R-hat above 1.1
@@ -152,8 +180,10 @@ public record BooleanAnswer(
             long stuck) {}
 
     /**
-     * The value of a target: 0 or 1, or from sampling the probability of 1.
+     * {@return the value of a target: 0 or 1, or from sampling the probability of 1}
      *
+     * @param predicate its name as declared
+     * @param arguments its constants, in their order
      * @throws IllegalArgumentException if it is none
      * @throws IllegalStateException if there are no values
      */

@@ -22,15 +22,17 @@ public record CheckResult(
         diagnostics = List.copyOf(diagnostics);
     }
 
-    /** Whether nothing must be mended. */
+    /** {@return whether nothing must be mended} */
     public boolean isValid() {
         return program != null && errors() == 0;
     }
 
+    /** {@return how many diagnostics are errors} */
     public long errors() {
         return count(Severity.ERROR);
     }
 
+    /** {@return how many diagnostics are warnings} */
     public long warnings() {
         return count(Severity.WARNING);
     }

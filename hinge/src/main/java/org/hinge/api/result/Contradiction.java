@@ -5,6 +5,7 @@ import java.util.List;
 /**
  * Why no values meet the hard rules.
  *
+ * @param cause what contradicts
  * @param count how many ground rules there are
  * @param irreducible whether each of them is needed
  * @param rules the first of them

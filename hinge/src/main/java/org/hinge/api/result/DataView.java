@@ -17,10 +17,22 @@ public record DataView(List<OfType> types, List<OfPredicate> predicates, List<Es
         estimates = List.copyOf(estimates);
     }
 
-    /** How many constants a type has. */
+    /**
+     * How many constants a type has.
+     *
+     * @param name of the type
+     * @param constants how many it has
+     */
     public record OfType(String name, long constants) {}
 
-    /** How many atoms are observed (above 0, if it is closed), to be inferred, and known. */
+    /**
+     * How many atoms are observed (above 0, if it is closed), to be inferred, and known.
+     *
+     * @param name of the predicate
+     * @param observed how many atoms are observed
+     * @param targets how many are to be inferred
+     * @param truth how many have a truth
+     */
     public record OfPredicate(String name, long observed, long targets, long truth) {}
 
     /**
@@ -28,6 +40,7 @@ public record DataView(List<OfType> types, List<OfPredicate> predicates, List<Es
      *
      * @param number of the rule, or of the first of them, from 1
      * @param rules how many share the query
+     * @param rows how many substitutions there are
      * @param exact whether they are counted, not guessed
      * @param whyEmpty why there are none; null if there are some
      */

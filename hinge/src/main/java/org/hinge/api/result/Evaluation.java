@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Values and their scores against the truth.
  *
  * @param run what they were made from
+ * @param settings what was asked for
  * @param answer what was inferred; null if values were read from a folder
  * @param from the folder that they were read from; null if they were inferred
  * @param values null if there are none
@@ -26,18 +27,19 @@ public record Evaluation(
         @Nullable Values values,
         Map<String, Scores> scores,
         Map<String, Integer> targets,
+        /** Keeps copies of what it is given. */
         @Nullable Density likelihood) {
     public Evaluation {
         scores = Collections.unmodifiableMap(new LinkedHashMap<>(scores));
         targets = Collections.unmodifiableMap(new LinkedHashMap<>(targets));
     }
 
-    /** Whether the aim of inference was reached. */
+    /** {@return whether the aim of inference was reached} */
     public boolean isSolved() {
         return answer == null || answer.isSolved();
     }
 
-    /** Whether it is proven that no values meet the hard rules. */
+    /** {@return whether it is proven that no values meet the hard rules} */
     public boolean isInfeasible() {
         return answer != null && answer.isInfeasible();
     }

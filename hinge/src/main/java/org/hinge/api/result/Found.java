@@ -5,42 +5,44 @@ import org.jspecify.annotations.Nullable;
 
 /** What an inference found: soft values, or true and false. */
 public sealed interface Found permits Answer, BooleanAnswer {
+    /** {@return what it was made from, and by what} */
     RunRecord run();
 
-    /** Why it ended. */
+    /** {@return why it ended} */
     Termination termination();
 
-    /** How good the values are, and what is proven of them. */
+    /** {@return how good the values are, and what is proven of them} */
     Objective objective();
 
-    /** What was solved; after lazy inference, what was grounded in the end. */
+    /** {@return what was solved; after lazy inference, what was grounded in the end} */
     GroundModel model();
 
-    /** Null if there are none. */
+    /** {@return the values; null if there are none} */
     @Nullable Values values();
 
-    /** Why there are no values; null unless that is proven. */
+    /** {@return why there are no values; null unless that is proven} */
     @Nullable Contradiction contradiction();
 
-    /** How probable the values are; null if it was not asked for. */
+    /** {@return how probable the values are; null if it was not asked for} */
     @Nullable Density density();
 
-    /** What proves it. */
+    /** {@return what proves it} */
     Proof proof();
 
-    /** Whether the aim was reached. */
+    /** {@return whether the aim was reached} */
     default boolean isSolved() {
         return termination() == Termination.CONVERGED;
     }
 
-    /** Whether it is proven that no values meet the hard rules. */
+    /** {@return whether it is proven that no values meet the hard rules} */
     default boolean isInfeasible() {
         return termination() == Termination.INFEASIBLE;
     }
 
     /**
-     * The value of a target.
+     * {@return the value of a target}
      *
+     * @param atom a target
      * @throws IllegalArgumentException if it is none
      * @throws IllegalStateException if there are no values
      */

@@ -26,6 +26,7 @@ public record GroundModel(
      * What became of a rule.
      *
      * @param number from 1, in the order of the program
+     * @param text as the program has it
      * @param weight null for a hard rule
      * @param groundings its potentials or constraints
      * @param energy what it costs at the values, weighted; null for a hard rule and where there are

@@ -6,6 +6,7 @@ import org.hinge.api.Diagnostic;
 /**
  * How a program would be grounded.
  *
+ * @param steps in the order of the program
  * @param diagnostics what a user should know besides
  */
 public record GroundingPlan(List<Step> steps, List<Diagnostic> diagnostics) {

@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A program grounded over its data.
  *
+ * @param run what it was made from, and by what
+ * @param model what was grounded
  * @param queries how each rule fared, or the rules that share its query
  * @param violations the first hard ground rules that observations alone violate
  */
@@ -28,6 +30,7 @@ public record GroundingResult(
      * @param dropped ground rules or clauses that can never cost anything
      * @param constant those without a target that cost something
      * @param divisionsByZero ground rules left out because a coefficient divides by zero
+     * @param seconds how long it took
      * @param whyEmpty why there are no rows; null if there are some
      */
     public record Query(
@@ -43,7 +46,9 @@ public record GroundingResult(
             double seconds,
             @Nullable String whyEmpty) {}
 
-    /** Whether hard rules are violated by observations alone, so that no solution exists. */
+    /**
+     * {@return whether hard rules are violated by observations alone, so that no solution exists}
+     */
     public boolean isInfeasible() {
         return model.violatedObserved() > 0;
     }

@@ -5,6 +5,7 @@ import java.util.List;
 /**
  * How lazy inference went.
  *
+ * @param rounds in their order
  * @param asked the numbers, from 1, of the rules that were grounded only where violated
  * @param formulas those of rules that were grounded in full only because they are more than one
  *     clause

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * How near the most probable values of the training data are to its truth, under the weights before
  * and after learning, by predicate.
  *
+ * @param predicates their scores, in the order of the program
  * @param folds how many parts were held out in turn; 0 if none was
  */
 public record LearningScores(Map<String, OfPredicate> predicates, int folds) {
@@ -27,6 +28,9 @@ public record LearningScores(Map<String, OfPredicate> predicates, int folds) {
      * The scores of one predicate.
      *
      * @param main the score that fits its truth best
+     * @param shown the scores that are worth showing
+     * @param before under the weights of the program
+     * @param after under the learned weights
      * @param heldOut of each target under weights that were learned without its fold; null if there
      *     are no folds
      * @param threshold null unless every truth is 0 or 1
@@ -36,13 +40,18 @@ public record LearningScores(Map<String, OfPredicate> predicates, int folds) {
             Set<Metric> shown,
             Scores before,
             Scores after,
+            /** Keeps copies of what it is given. */
             @Nullable Scores heldOut,
             @Nullable BestThreshold threshold) {
         public OfPredicate {
             shown = Collections.unmodifiableSet(EnumSet.copyOf(shown));
         }
 
-        /** Whether the main score of these is worse than before learning. */
+        /**
+         * {@return whether the main score of these is worse than before learning}
+         *
+         * @param scores those after learning, or of held-out targets
+         */
         public boolean isWorse(Scores scores) {
             OptionalDouble old = before.of(main);
             OptionalDouble now = scores.of(main);

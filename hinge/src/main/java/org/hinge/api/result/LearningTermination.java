@@ -15,7 +15,7 @@ public enum LearningTermination {
     /** The limit of time came first; the weights are the best so far. */
     TIME_LIMIT;
 
-    /** Whether somebody, or the limit of time, ended it. */
+    /** {@return whether somebody, or the limit of time, ended it} */
     public boolean isStopped() {
         return switch (this) {
             case INTERRUPTED, TIME_LIMIT -> true;

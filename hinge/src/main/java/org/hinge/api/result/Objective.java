@@ -23,7 +23,11 @@ public record Objective(
         @Nullable Double gap,
         @Nullable Double absoluteGap,
         @Nullable Double maxViolation) {
-    /** The number, or null if there is none. */
+    /**
+     * {@return the number, or null if there is none}
+     *
+     * @param number perhaps infinite or not a number
+     */
     public static @Nullable Double finite(double number) {
         return Double.isFinite(number) ? number : null;
     }

@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a program says.
  *
+ * @param types those that the program defines
+ * @param predicates all of them
+ * @param rules in their order
  * @param facts how many atoms the text itself gives
  * @param dataStatements how many statements name data
  * @param text the program in canonical form, comments kept, whatever it was read from
@@ -29,6 +32,7 @@ public record ProgramView(
     /**
      * A type that the program defines.
      *
+     * @param name of the type
      * @param constants those listed; null if they come from a source
      * @param source what they come from; null if they are listed
      */
@@ -37,6 +41,8 @@ public record ProgramView(
     /**
      * A predicate.
      *
+     * @param name of the predicate
+     * @param types of its arguments
      * @param kind open, closed or function
      * @param function its name; null if the predicate is none
      * @param symmetric whether both orders of its arguments are one atom
@@ -54,7 +60,7 @@ public record ProgramView(
             data = List.copyOf(data);
         }
 
-        /** Whether it has targets. */
+        /** {@return whether it has targets} */
         public boolean isOpen() {
             return kind.equals("open");
         }
@@ -64,9 +70,11 @@ public record ProgramView(
      * A rule.
      *
      * @param number from 1
+     * @param text in canonical form
      * @param line of its file
      * @param weight null if it is hard
      * @param weightKind hard, given, fixed or unknown
+     * @param squared whether violations are squared
      * @param logical its clauses; null if it is arithmetic
      * @param linear its normal form; null if it is logical
      * @param bindings what each variable takes its constants from

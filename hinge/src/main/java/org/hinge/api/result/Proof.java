@@ -32,8 +32,10 @@ public final class Proof {
     /**
      * Keeps the arrays that it is given.
      *
+     * @param kind what the numbers are
      * @param fingerprint of the field that was solved
      * @param terms the fingerprints of the terms if it was a part of the model; null if it was all
+     * @param numbers one for each ground term
      * @param softValues those that were rounded; none if nothing was
      */
     public Proof(
@@ -49,25 +51,30 @@ public final class Proof {
         this.softValues = softValues;
     }
 
+    /** {@return what the numbers are} */
     public Kind kind() {
         return kind;
     }
 
+    /** {@return the fingerprint of the field that was solved} */
     public long fingerprint() {
         return fingerprint;
     }
 
-    /** Not to be changed. */
+    /**
+     * {@return the fingerprints of the terms; null if the whole model was solved} Not to be
+     * changed.
+     */
     public long @Nullable [] terms() {
         return terms;
     }
 
-    /** Not to be changed. */
+    /** {@return one number for each ground term} Not to be changed. */
     public double[] numbers() {
         return numbers;
     }
 
-    /** Not to be changed. */
+    /** {@return the values that were rounded; none if nothing was} Not to be changed. */
     public double[] softValues() {
         return softValues;
     }

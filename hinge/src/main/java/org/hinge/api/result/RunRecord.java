@@ -11,9 +11,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a result was made from, by what, and what a user should know besides.
  *
- * @param version of Hinge
+ * @param program what it was read from
+ * @param settings what was asked for
+ * @param seconds how long the stages took
  * @param peakMemoryBytes the most memory that the process has had; null where the system does not
  *     tell
+ * @param version of Hinge
+ * @param diagnostics what a user should know besides
  */
 public record RunRecord(
         Files program,
@@ -49,9 +53,12 @@ public record RunRecord(
     /**
      * How long the stages took.
      *
+     * @param load reading the program and its data
+     * @param ground grounding; 0 if that was done before
      * @param solve solving, searching, sampling or learning
      */
     public record Seconds(double load, double ground, double solve) {
+        /** {@return the seconds of all stages} */
         public double total() {
             return load + ground + solve;
         }

@@ -6,7 +6,11 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import org.hinge.api.settings.Metric;
 
-/** The scores of one predicate; those that do not exist for its data are absent. */
+/**
+ * The scores of one predicate; those that do not exist for its data are absent.
+ *
+ * @param values those that exist
+ */
 public record Scores(Map<Metric, Double> values) {
     public Scores {
         Map<Metric, Double> copy = new EnumMap<>(Metric.class);
@@ -14,6 +18,11 @@ public record Scores(Map<Metric, Double> values) {
         values = Collections.unmodifiableMap(copy);
     }
 
+    /**
+     * {@return one score; empty if it does not exist for the data}
+     *
+     * @param metric the score
+     */
     public OptionalDouble of(Metric metric) {
         Double value = values.get(metric);
         return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);

@@ -12,6 +12,7 @@ public interface Targets {
     /**
      * An open predicate.
      *
+     * @param predicate its name
      * @param types of its arguments
      * @param first the number of its first target; the others follow
      * @param count how many targets it has
@@ -24,23 +25,43 @@ public interface Targets {
 
     /** What to do with a target. */
     interface Visitor {
+        /**
+         * Told one after the other, in their order.
+         *
+         * @param number of the target, from 0
+         * @param atom a target
+         */
         void visit(int number, Atom atom);
     }
 
-    /** The open predicates, in the order of the program. */
+    /** {@return the open predicates, in the order of the program} */
     List<OfPredicate> predicates();
 
-    /** How many there are. */
+    /** {@return how many there are} */
     default int count() {
         return predicates().stream().mapToInt(OfPredicate::count).sum();
     }
 
-    /** The number of an atom; -1 if it is no target. */
+    /**
+     * {@return the number of an atom; -1 if it is no target}
+     *
+     * @param atom any atom
+     */
     int number(Atom atom);
 
-    /** The targets from a number on. */
+    /**
+     * {@return the targets from a number on}
+     *
+     * @param from the number of the first
+     * @param count how many
+     */
     List<Atom> atoms(int from, int count);
 
-    /** Visits the targets of a predicate in their order. */
+    /**
+     * Visits the targets of a predicate in their order.
+     *
+     * @param predicate its name as declared
+     * @param visitor told each of them
+     */
     void forEach(String predicate, Visitor visitor);
 }

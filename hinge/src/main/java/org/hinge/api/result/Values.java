@@ -9,7 +9,12 @@ public final class Values {
     private final Targets targets;
     private final double[] numbers;
 
-    /** Keeps the numbers that it is given, one for each target in their order. */
+    /**
+     * Keeps the numbers that it is given, one for each target in their order.
+     *
+     * @param targets what the values are of
+     * @param numbers not to be changed afterwards
+     */
     public Values(Targets targets, double[] numbers) {
         this.targets = targets;
         this.numbers = numbers;
@@ -17,25 +22,38 @@ public final class Values {
 
     /** What to do with a value. */
     public interface Visitor {
+        /**
+         * Told one after the other, in their order.
+         *
+         * @param atom a target
+         * @param value its value
+         */
         void visit(Atom atom, double value);
     }
 
+    /** {@return what the values are of} */
     public Targets targets() {
         return targets;
     }
 
+    /** {@return how many there are} */
     public int size() {
         return numbers.length;
     }
 
-    /** The value of a target by its number. */
+    /**
+     * {@return the value of a target by its number}
+     *
+     * @param number of the target, from 0
+     */
     public double of(int number) {
         return numbers[number];
     }
 
     /**
-     * The value of a target.
+     * {@return the value of a target}
      *
+     * @param atom a target
      * @throws IllegalArgumentException if it is none
      */
     public double of(Atom atom) {
@@ -46,7 +64,11 @@ public final class Values {
         return numbers[number];
     }
 
-    /** Visits all targets by predicate and arguments. */
+    /**
+     * Visits all targets by predicate and arguments.
+     *
+     * @param visitor told each of them
+     */
     public void forEach(Visitor visitor) {
         for (Targets.OfPredicate open : targets.predicates()) {
             targets.forEach(
@@ -54,14 +76,14 @@ public final class Values {
         }
     }
 
-    /** A copy that needs no open session. */
+    /** {@return a copy that needs no open session} */
     public Map<Atom, Double> toMap() {
         Map<Atom, Double> map = new LinkedHashMap<>();
         forEach(map::put);
         return map;
     }
 
-    /** A copy of the numbers, in the order of the targets. */
+    /** {@return a copy of the numbers, in the order of the targets} */
     public double[] toArray() {
         return numbers.clone();
     }

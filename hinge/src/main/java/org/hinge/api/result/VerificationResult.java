@@ -41,22 +41,23 @@ public record VerificationResult(
             @Nullable Object claimed,
             @Nullable Object recomputed,
             @Nullable String problem) {
+        /** {@return whether the claim holds} */
         public boolean holds() {
             return problem == null;
         }
     }
 
-    /** Whether the files could be read and everything that they claim holds. */
+    /** {@return whether the files could be read and everything that they claim holds} */
     public boolean holds() {
         return findings().isEmpty() && !failed();
     }
 
-    /** What does not hold; empty if everything does. */
+    /** {@return what does not hold; empty if everything does} */
     public List<String> findings() {
         return checks.stream().map(Check::problem).filter(Objects::nonNull).distinct().toList();
     }
 
-    /** Whether the examination could not be made. */
+    /** {@return whether the examination could not be made} */
     public boolean failed() {
         return diagnostics.stream().anyMatch(d -> d.severity() == Severity.ERROR);
     }

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /** How true or false is found for each target, or how probable truth is. */
 public sealed interface BooleanSettings {
-    /** As the command line and summaries write it. */
+    /** {@return the name of the method, as the command line and summaries write it} */
     String method();
 
     /** How probable it is that rounding makes an atom of value y true, before choices are made. */
@@ -21,14 +21,15 @@ public sealed interface BooleanSettings {
             this.key = key;
         }
 
-        /** As the command line and summaries write it. */
+        /** {@return the name, as the command line and summaries write it} */
         public String key() {
             return key;
         }
 
         /**
-         * Those of a name.
+         * {@return the probabilities of a name}
          *
+         * @param name in any case of letters
          * @throws IllegalArgumentException if there are none, saying which there are
          */
         public static Probabilities parse(String name) {
@@ -45,11 +46,13 @@ public sealed interface BooleanSettings {
     /**
      * The most probable soft values, rounded by the method of conditional probabilities.
      *
+     * @param probabilities how probable truth is before choices are made
      * @param relaxation how the soft values are found
      * @param from a folder of written results whose values are rounded instead; null for none
      */
     record Round(Probabilities probabilities, InferenceSettings relaxation, @Nullable Path from)
             implements BooleanSettings {
+        /** What holds unless something else is asked for. */
         public static final Round DEFAULT =
                 new Round(Probabilities.HALF, InferenceSettings.DEFAULT, null);
 
@@ -73,6 +76,7 @@ public sealed interface BooleanSettings {
      * @param timeLimitSeconds may be infinite
      */
     record Search(long flips, double timeLimitSeconds) implements BooleanSettings {
+        /** What holds unless something else is asked for. */
         public static final Search DEFAULT = new Search(50_000, Double.POSITIVE_INFINITY);
 
         public Search {
@@ -91,10 +95,12 @@ public sealed interface BooleanSettings {
      *
      * @param sweeps of each chain, those of the burn-in among them
      * @param burnIn the sweeps at the beginning that are thrown away
+     * @param chains how many there are
      * @param timeLimitSeconds may be infinite
      */
     record Sample(int sweeps, int burnIn, int chains, double timeLimitSeconds)
             implements BooleanSettings {
+        /** What holds unless something else is asked for. */
         public static final Sample DEFAULT = new Sample(2_500, 500, 4, Double.POSITIVE_INFINITY);
 
         /** Both halves of a chain need two draws to have a variance. */

@@ -7,11 +7,13 @@ import java.util.Set;
 /**
  * What values are scored by.
  *
+ * @param metrics the scores that are wanted
  * @param threshold from here on a value counts as true
  * @param likelihood whether the log-likelihood of the truth is wanted, where the normaliser is
  *     known: for small models
  */
 public record EvaluationSettings(Set<Metric> metrics, double threshold, boolean likelihood) {
+    /** What holds unless something else is asked for. */
     public static final EvaluationSettings DEFAULT =
             new EvaluationSettings(EnumSet.allOf(Metric.class), Metric.THRESHOLD, false);
 
@@ -23,6 +25,11 @@ public record EvaluationSettings(Set<Metric> metrics, double threshold, boolean 
                 threshold);
     }
 
+    /**
+     * {@return the same with another likelihood}
+     *
+     * @param wanted what it is to be
+     */
     public EvaluationSettings withLikelihood(boolean wanted) {
         return new EvaluationSettings(metrics, threshold, wanted);
     }

@@ -4,19 +4,29 @@ import org.jspecify.annotations.Nullable;
 
 /** How the most probable values are found: one record for each solver. */
 public sealed interface InferenceSettings {
+    /** What holds unless something else is asked for. */
     InferenceSettings DEFAULT = new PrimalDual(Stopping.DEFAULT);
 
-    /** When it stops; {@link Admm} has rules of its own for the gap. */
+    /** {@return when it stops; {@link Admm} has rules of its own for the gap} */
     Stopping stopping();
 
-    /** The same with other limits. */
+    /**
+     * {@return the same with other limits}
+     *
+     * @param wanted the new one
+     */
     InferenceSettings withStopping(Stopping wanted);
 
-    /** As the command line and summaries write it. */
+    /** {@return the name of the solver, as the command line and summaries write it} */
     String solver();
 
-    /** Reflected primal-dual hybrid gradient with restarts, until the gap is proven. */
+    /**
+     * Reflected primal-dual hybrid gradient with restarts, until the gap is proven.
+     *
+     * @param stopping when it stops
+     */
     record PrimalDual(Stopping stopping) implements InferenceSettings {
+        /** As the command line and summaries write it. */
         public static final String NAME = "primal-dual";
 
         @Override
@@ -35,11 +45,16 @@ public sealed interface InferenceSettings {
      *
      * @param stopping its limits; the gap is only told
      * @param stepSize the paper's rho
+     * @param absoluteTolerance of residuals, as in Boyd et al. (2011)
+     * @param relativeTolerance of residuals, as in Boyd et al. (2011)
      */
     record Admm(
             Stopping stopping, double stepSize, double absoluteTolerance, double relativeTolerance)
             implements InferenceSettings {
+        /** As the command line and summaries write it. */
         public static final String NAME = "admm";
+
+        /** What holds unless something else is asked for. */
         public static final Admm DEFAULT = new Admm(Stopping.DEFAULT, 1, 1e-5, 1e-3);
 
         public Admm {
@@ -69,13 +84,17 @@ public sealed interface InferenceSettings {
     /**
      * Ground rules are added where the values violate them.
      *
+     * @param stopping when it stops
      * @param threshold potentials are added whose linear function is above this. Where that leaves
      *     too large a gap, the threshold is lowered
      * @param constraints whether hard rules too are grounded only where they are violated
      */
     record Lazy(Stopping stopping, double threshold, boolean constraints)
             implements InferenceSettings {
+        /** As the command line and summaries write it. */
         public static final String NAME = "lazy";
+
+        /** What holds unless something else is asked for. */
         public static final Lazy DEFAULT = new Lazy(Stopping.DEFAULT, 0, false);
 
         public Lazy {
@@ -110,6 +129,7 @@ public sealed interface InferenceSettings {
             @Nullable Double absoluteGap,
             @Nullable Integer maxIterations,
             double timeLimitSeconds) {
+        /** What holds unless something else is asked for. */
         public static final Stopping DEFAULT =
                 new Stopping(1e-3, null, null, Double.POSITIVE_INFINITY);
 
@@ -129,18 +149,38 @@ public sealed interface InferenceSettings {
                     timeLimitSeconds);
         }
 
+        /**
+         * {@return the same with another gap}
+         *
+         * @param wanted what it is to be
+         */
         public Stopping withGap(double wanted) {
             return new Stopping(wanted, absoluteGap, maxIterations, timeLimitSeconds);
         }
 
+        /**
+         * {@return the same with another absolute gap}
+         *
+         * @param wanted what it is to be
+         */
         public Stopping withAbsoluteGap(@Nullable Double wanted) {
             return new Stopping(gap, wanted, maxIterations, timeLimitSeconds);
         }
 
+        /**
+         * {@return the same with other max iterations}
+         *
+         * @param most the most there may be
+         */
         public Stopping withMaxIterations(@Nullable Integer most) {
             return new Stopping(gap, absoluteGap, most, timeLimitSeconds);
         }
 
+        /**
+         * {@return the same with other time limit seconds}
+         *
+         * @param most the most there may be
+         */
         public Stopping withTimeLimitSeconds(double most) {
             return new Stopping(gap, absoluteGap, maxIterations, most);
         }

@@ -20,12 +20,12 @@ public enum LearningMethod {
      */
     public static final LearningMethod DEFAULT = SP;
 
-    /** Whether the objective rises as weights get better. */
+    /** {@return whether the objective rises as weights get better} */
     public boolean isObjectiveRising() {
         return this == MPLE;
     }
 
-    /** What to make of the objective of each step. */
+    /** {@return what to make of the objective of each step} */
     public String objectiveText() {
         return switch (this) {
             case SP -> "less is better";
@@ -35,8 +35,9 @@ public enum LearningMethod {
     }
 
     /**
-     * The method of a name.
+     * {@return the method of a name}
      *
+     * @param name in any case of letters
      * @throws IllegalArgumentException if there is none, saying which there are
      */
     public static LearningMethod parse(String name) {

@@ -4,15 +4,24 @@ import org.jspecify.annotations.Nullable;
 
 /** How weights are learned: one record for each method. */
 public sealed interface LearningSettings {
+    /** {@return the method that these are for} */
     LearningMethod method();
 
-    /** What all methods have. */
+    /** {@return what all methods have} */
     Training training();
 
-    /** The same with other ones. */
+    /**
+     * {@return the same with other ones}
+     *
+     * @param wanted the new one
+     */
     LearningSettings withTraining(Training wanted);
 
-    /** The paper's settings of a method. */
+    /**
+     * {@return the paper's settings of a method}
+     *
+     * @param method the method
+     */
     static LearningSettings of(LearningMethod method) {
         return switch (method) {
             case SP -> Perceptron.DEFAULT;
@@ -47,6 +56,7 @@ public sealed interface LearningSettings {
             int maxIterations,
             long flips,
             double zeroShare) {
+        /** What holds unless something else is asked for. */
         public static final Training DEFAULT =
                 new Training(Domain.SOFT, false, 1e-3, 1_000_000, 50_000, 1e-3);
 
@@ -61,26 +71,56 @@ public sealed interface LearningSettings {
                     zeroShare);
         }
 
+        /**
+         * {@return the same with another domain}
+         *
+         * @param wanted what it is to be
+         */
         public Training withDomain(Domain wanted) {
             return new Training(wanted, latent, gap, maxIterations, flips, zeroShare);
         }
 
+        /**
+         * {@return the same with another latent}
+         *
+         * @param wanted what it is to be
+         */
         public Training withLatent(boolean wanted) {
             return new Training(domain, wanted, gap, maxIterations, flips, zeroShare);
         }
 
+        /**
+         * {@return the same with another gap}
+         *
+         * @param wanted what it is to be
+         */
         public Training withGap(double wanted) {
             return new Training(domain, latent, wanted, maxIterations, flips, zeroShare);
         }
 
+        /**
+         * {@return the same with other max iterations}
+         *
+         * @param most the most there may be
+         */
         public Training withMaxIterations(int most) {
             return new Training(domain, latent, gap, most, flips, zeroShare);
         }
 
+        /**
+         * {@return the same with other flips}
+         *
+         * @param most the most there may be
+         */
         public Training withFlips(long most) {
             return new Training(domain, latent, gap, maxIterations, most, zeroShare);
         }
 
+        /**
+         * {@return the same with another zero share}
+         *
+         * @param share what it is to be
+         */
         public Training withZeroShare(double share) {
             return new Training(domain, latent, gap, maxIterations, flips, share);
         }
@@ -89,9 +129,12 @@ public sealed interface LearningSettings {
     /**
      * A number of steps of fixed size.
      *
+     * @param number how many
+     * @param size how long each is
      * @param average whether the result is the mean of the weights after each step, or the last
      */
     record Steps(int number, double size, boolean average) {
+        /** What holds unless something else is asked for. */
         public static final Steps DEFAULT = new Steps(100, 1, true);
 
         public Steps {
@@ -100,8 +143,14 @@ public sealed interface LearningSettings {
         }
     }
 
-    /** Structured perceptron. */
+    /**
+     * Structured perceptron.
+     *
+     * @param steps how many, and how long
+     * @param training what all methods have
+     */
     record Perceptron(Steps steps, Training training) implements LearningSettings {
+        /** What holds unless something else is asked for. */
         public static final Perceptron DEFAULT = new Perceptron(Steps.DEFAULT, Training.DEFAULT);
 
         @Override
@@ -114,6 +163,11 @@ public sealed interface LearningSettings {
             return new Perceptron(steps, wanted);
         }
 
+        /**
+         * {@return the same with other steps}
+         *
+         * @param wanted what it is to be
+         */
         public Perceptron withSteps(Steps wanted) {
             return new Perceptron(wanted, training);
         }
@@ -124,6 +178,9 @@ public sealed interface LearningSettings {
      *
      * @param steps for the paper's steps
      * @param maximum to the maximum instead; null for steps
+     * @param gradient how often the truth is subtracted
+     * @param expectation how means are computed
+     * @param training what all methods have
      */
     record Pseudolikelihood(
             Steps steps,
@@ -132,6 +189,7 @@ public sealed interface LearningSettings {
             Expectation expectation,
             Training training)
             implements LearningSettings {
+        /** What holds unless something else is asked for. */
         public static final Pseudolikelihood DEFAULT =
                 new Pseudolikelihood(
                         Steps.DEFAULT, null, Gradient.EXACT, Expectation.EXACT, Training.DEFAULT);
@@ -152,8 +210,14 @@ public sealed interface LearningSettings {
             MONTE_CARLO
         }
 
-        /** When the search for the maximum stops. */
+        /**
+         * When the search for the maximum stops.
+         *
+         * @param maxIterations the most iterations
+         * @param tolerance of the gradient
+         */
         public record Maximum(int maxIterations, double tolerance) {
+            /** What holds unless something else is asked for. */
             public static final Maximum DEFAULT = new Maximum(500, 1e-6);
 
             public Maximum {
@@ -175,18 +239,38 @@ public sealed interface LearningSettings {
             return new Pseudolikelihood(steps, maximum, gradient, expectation, wanted);
         }
 
+        /**
+         * {@return the same with other steps}
+         *
+         * @param wanted what it is to be
+         */
         public Pseudolikelihood withSteps(Steps wanted) {
             return new Pseudolikelihood(wanted, null, gradient, expectation, training);
         }
 
+        /**
+         * {@return the same with another maximum}
+         *
+         * @param wanted what it is to be
+         */
         public Pseudolikelihood withMaximum(@Nullable Maximum wanted) {
             return new Pseudolikelihood(steps, wanted, gradient, expectation, training);
         }
 
+        /**
+         * {@return the same with another gradient}
+         *
+         * @param wanted what it is to be
+         */
         public Pseudolikelihood withGradient(Gradient wanted) {
             return new Pseudolikelihood(steps, maximum, wanted, expectation, training);
         }
 
+        /**
+         * {@return the same with another expectation}
+         *
+         * @param wanted what it is to be
+         */
         public Pseudolikelihood withExpectation(Expectation wanted) {
             return new Pseudolikelihood(steps, maximum, gradient, wanted, training);
         }
@@ -197,9 +281,12 @@ public sealed interface LearningSettings {
      *
      * @param c the price of the slack
      * @param tolerance by how much a constraint that is left out may be violated
+     * @param maxCuts the most constraints
+     * @param training what all methods have
      */
     record LargeMargin(double c, double tolerance, int maxCuts, Training training)
             implements LearningSettings {
+        /** What holds unless something else is asked for. */
         public static final LargeMargin DEFAULT = new LargeMargin(0.1, 1e-3, 500, Training.DEFAULT);
 
         public LargeMargin {
@@ -218,10 +305,20 @@ public sealed interface LearningSettings {
             return new LargeMargin(c, tolerance, maxCuts, wanted);
         }
 
+        /**
+         * {@return the same with another c}
+         *
+         * @param wanted what it is to be
+         */
         public LargeMargin withC(double wanted) {
             return new LargeMargin(wanted, tolerance, maxCuts, training);
         }
 
+        /**
+         * {@return the same with other max cuts}
+         *
+         * @param most the most there may be
+         */
         public LargeMargin withMaxCuts(int most) {
             return new LargeMargin(c, tolerance, most, training);
         }

@@ -8,19 +8,36 @@ import java.util.stream.Collectors;
 
 /** A score by its name in results; and the word by which a user asks for it. */
 public enum Metric {
+    /** The area under the ROC curve. */
     AUC("auc", "auc"),
+    /** The area under precision and recall of true atoms. */
     PR_POSITIVE("prPositive", "auc"),
+    /** The area under precision and recall of false atoms. */
     PR_NEGATIVE("prNegative", "auc"),
+    /** The share of atoms on the right side of the threshold. */
     ACCURACY("accuracy", "accuracy"),
+    /** The share of true atoms among those that count as true. */
     PRECISION("precision", "f1"),
+    /** The share of true atoms that count as true. */
     RECALL("recall", "f1"),
+    /** The harmonic mean of precision and recall. */
     F1("f1", "f1"),
+    /**
+     * The share of groups whose largest value is that of the true atom, without those that were
+     * observed.
+     */
     CATEGORICAL("categorical", "categorical"),
+    /** The same with groups whose true atom was observed. */
     CATEGORICAL_WITH_OBSERVED("categoricalWithObserved", "categorical"),
+    /** The mean squared error. */
     MSE("mse", "mse"),
+    /** The root of the mean squared error. */
     RMSE("rmse", "mse"),
+    /** The mean absolute error. */
     MAE("mae", "mae"),
+    /** The mean reciprocal rank of the first true atom. */
     MRR("mrr", "ranking"),
+    /** The share of groups with a true atom among the ten largest values. */
     HITS10("hits10", "ranking");
 
     /** From here on a value counts as true. */
@@ -34,19 +51,20 @@ public enum Metric {
         this.family = family;
     }
 
-    /** Its name in results. */
+    /** {@return its name in results} */
     public String key() {
         return key;
     }
 
-    /** The words that a user may ask for, each once. */
+    /** {@return the words that a user may ask for, each once} */
     public static List<String> families() {
         return Arrays.stream(values()).map(metric -> metric.family).distinct().toList();
     }
 
     /**
-     * All scores of these words.
+     * {@return all scores of these words}
      *
+     * @param words such as {@code auc}
      * @throws IllegalArgumentException naming the words there are
      */
     public static Set<Metric> ofFamilies(List<String> words) {
@@ -66,7 +84,7 @@ public enum Metric {
         return chosen;
     }
 
-    /** Whether more of it is better; it is not of errors. */
+    /** {@return whether more of it is better; it is not of errors} */
     public boolean isHigherBetter() {
         return switch (this) {
             case MSE, RMSE, MAE -> false;

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a run may use, and how it takes its input.
  *
+ * @param limits what a run may use of the machine
  * @param sandbox if given, programs and data are read only from below this folder, and from no
  *     database
  * @param classPath folders and jars with functions of the user's own
@@ -28,6 +29,7 @@ public record RunSettings(
         boolean allowViolated,
         boolean clipValues,
         long seed) {
+    /** What holds unless something else is asked for. */
     public static final RunSettings DEFAULT =
             new RunSettings(Limits.DEFAULT, null, List.of(), null, Split.INFER, false, false, 0);
 
@@ -35,45 +37,90 @@ public record RunSettings(
         classPath = List.copyOf(classPath);
     }
 
+    /**
+     * {@return the same with other limits}
+     *
+     * @param wanted what it is to be
+     */
     public RunSettings withLimits(Limits wanted) {
         return new RunSettings(
                 wanted, sandbox, classPath, dataFile, split, allowViolated, clipValues, seed);
     }
 
+    /**
+     * {@return the same with other threads}
+     *
+     * @param number how many
+     */
     public RunSettings withThreads(int number) {
         return withLimits(limits.withThreads(number));
     }
 
+    /**
+     * {@return the same with another sandbox}
+     *
+     * @param folder null for none
+     */
     public RunSettings withSandbox(@Nullable Path folder) {
         return new RunSettings(
                 limits, folder, classPath, dataFile, split, allowViolated, clipValues, seed);
     }
 
+    /**
+     * {@return the same with another class path}
+     *
+     * @param paths folders and jars
+     */
     public RunSettings withClassPath(List<Path> paths) {
         return new RunSettings(
                 limits, sandbox, paths, dataFile, split, allowViolated, clipValues, seed);
     }
 
+    /**
+     * {@return the same with another data file}
+     *
+     * @param file null for none
+     */
     public RunSettings withDataFile(@Nullable Path file) {
         return new RunSettings(
                 limits, sandbox, classPath, file, split, allowViolated, clipValues, seed);
     }
 
+    /**
+     * {@return the same with another split}
+     *
+     * @param wanted what it is to be
+     */
     public RunSettings withSplit(Split wanted) {
         return new RunSettings(
                 limits, sandbox, classPath, dataFile, wanted, allowViolated, clipValues, seed);
     }
 
+    /**
+     * {@return the same with another allow violated}
+     *
+     * @param allowed whether it is
+     */
     public RunSettings withAllowViolated(boolean allowed) {
         return new RunSettings(
                 limits, sandbox, classPath, dataFile, split, allowed, clipValues, seed);
     }
 
+    /**
+     * {@return the same with other clip values}
+     *
+     * @param clipped whether they are
+     */
     public RunSettings withClipValues(boolean clipped) {
         return new RunSettings(
                 limits, sandbox, classPath, dataFile, split, allowViolated, clipped, seed);
     }
 
+    /**
+     * {@return the same with another seed}
+     *
+     * @param wanted what it is to be
+     */
     public RunSettings withSeed(long wanted) {
         return new RunSettings(
                 limits, sandbox, classPath, dataFile, split, allowViolated, clipValues, wanted);
@@ -91,6 +138,7 @@ public record RunSettings(
         /** The embedded database cannot work with less memory. */
         public static final long LEAST_DATABASE_BYTES = 32L << 20;
 
+        /** What holds unless something else is asked for. */
         public static final Limits DEFAULT =
                 new Limits(Runtime.getRuntime().availableProcessors(), null, 50_000_000);
 
@@ -103,14 +151,29 @@ public record RunSettings(
                     databaseBytes);
         }
 
+        /**
+         * {@return the same with other threads}
+         *
+         * @param number how many
+         */
         public Limits withThreads(int number) {
             return new Limits(number, databaseBytes, maxTerms);
         }
 
+        /**
+         * {@return the same with other database bytes}
+         *
+         * @param most the most there may be
+         */
         public Limits withDatabaseBytes(@Nullable Long most) {
             return new Limits(threads, most, maxTerms);
         }
 
+        /**
+         * {@return the same with other max terms}
+         *
+         * @param most the most there may be
+         */
         public Limits withMaxTerms(long most) {
             return new Limits(threads, databaseBytes, most);
         }

@@ -2,7 +2,9 @@ package org.hinge.api.settings;
 
 /** Which part of a configuration's data and rules a command works on, besides what is for all. */
 public enum Split {
+    /** What inference works on. */
     INFER("infer"),
+    /** What weights are learned from. */
     LEARN("learn");
 
     private final String key;
@@ -11,7 +13,7 @@ public enum Split {
         this.key = key;
     }
 
-    /** Its name in a configuration. */
+    /** {@return its name in a configuration} */
     public String key() {
         return key;
     }

@@ -5,11 +5,17 @@ import java.util.Locale;
 /**
  * How the values of predicates are written.
  *
+ * @param format of the files
  * @param header whether CSV files begin with the names of their columns; no other format asks
  * @param csvSafe whether constants that a spreadsheet would take for formulas have an apostrophe
  *     before them in CSV and TSV files; no other format asks
  */
 public record ValueForm(Format format, boolean header, boolean csvSafe) {
+    /**
+     * {@return a format with its usual header}
+     *
+     * @param format the format
+     */
     public static ValueForm of(Format format) {
         return new ValueForm(format, true, false);
     }
@@ -33,7 +39,7 @@ public record ValueForm(Format format, boolean header, boolean csvSafe) {
         /** A list of objects with {@code arguments} and {@code value}. */
         JSON;
 
-        /** The ending of its files. */
+        /** {@return the ending of its files} */
         public String ending() {
             return "." + toString();
         }
