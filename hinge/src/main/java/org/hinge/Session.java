@@ -187,6 +187,9 @@ public final class Session implements AutoCloseable {
      * grounding found, which is done once.
      */
     private <T, E extends Exception> T request(Request<T, E> request) throws E {
+        if (loaded.isClosed()) {
+            throw new IllegalStateException("the session is closed");
+        }
         Diagnostics diagnostics = loaded.diagnostics();
         Diagnostics before = diagnostics.copy();
         boolean anew = ground == null;

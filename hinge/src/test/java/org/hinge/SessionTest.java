@@ -2,6 +2,8 @@ package org.hinge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
@@ -28,6 +30,8 @@ import java.util.stream.Stream;
 import org.hinge.api.Diagnostic;
 import org.hinge.api.result.Answer;
 import org.hinge.api.settings.InferenceSettings;
+import org.hinge.api.settings.LearningMethod;
+import org.hinge.api.settings.LearningSettings;
 import org.hinge.api.settings.RunSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -238,6 +242,48 @@ class SessionTest {
     /** Anything that differs from pair to pair. */
     private static double strength(List<String> pair) {
         return Math.floorMod(pair.hashCode(), 17) / 16.0;
+    }
+
+    @Test
+    void aRequestThatFailsLeavesTheSessionAsItWas() {
+        try (Session session = trust().open()) {
+            double[] before = values(session.infer());
+            // There is no truth to learn from.
+            assertThatThrownBy(() -> session.learn(LearningSettings.of(LearningMethod.DEFAULT)))
+                    .isInstanceOf(HingeException.class);
+            assertThat(values(session.infer())).containsExactly(before, within(1e-2));
+        }
+    }
+
+    @Test
+    void whatARequestSaysIsNotSaidAgain() {
+        try (Session session = trust("?").open()) {
+            int first = session.infer().run().diagnostics().size();
+            assertThat(first).isPositive();
+            assertThat(session.infer().run().diagnostics()).hasSize(first);
+        }
+    }
+
+    @Test
+    void groundingShowsTheWeightsOfNow() {
+        try (Session session = trust("1").open()) {
+            session.setWeight(1, 3);
+            assertThat(session.ground().queries().get(0).weight()).isEqualTo(3);
+            assertThat(session.infer().model().rules().get(0).weight()).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void whatIsClosedSaysSo() {
+        Session session = trust().open();
+        Answer answer = session.infer();
+        session.close();
+        assertThatIllegalStateException()
+                .isThrownBy(session::infer)
+                .withMessageContaining("closed");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> answer.value("Trusts", "ann", "bob"))
+                .withMessageContaining("closed");
     }
 
     private static String lines(List<? extends List<?>> rows) {

@@ -2,7 +2,7 @@
  * The command line {@code hinge}.
  *
  * <p>In: arguments, environment and the two output streams. Out: text and an exit code ({@link
- * org.hinge.cli.ExitCode}). Commands do no work of their own: each calls the engine and prints what
+ * org.hinge.cli.ExitCode}). Commands do no work of their own: each asks a session and prints what
  * it returns.
  */
 @NullMarked

@@ -85,7 +85,8 @@ record Stage(String name, Maker files, List<String> arguments, int code, boolean
         all.add(lost("counting rule", Stage::manyRules, "check", "model.psl"));
         all.add(lost("grounding rule", Stage::endlessFunction, endless("infer")));
         all.add(lost("grounding rule", Stage::endlessFunction, endless("evaluate")));
-        all.add(lost(
+        all.add(
+                lost(
                         "grounding rule",
                         Stage::largeJoin,
                         "learn",

@@ -17,6 +17,13 @@ public sealed interface InferenceSettings {
      */
     InferenceSettings withStopping(Stopping wanted);
 
+    /**
+     * {@return the same with another gap}
+     *
+     * @param wanted the share of the energy that is good enough
+     */
+    InferenceSettings withGap(double wanted);
+
     /** {@return the name of the solver, as the command line and summaries write it} */
     String solver();
 
@@ -32,6 +39,11 @@ public sealed interface InferenceSettings {
         @Override
         public PrimalDual withStopping(Stopping wanted) {
             return new PrimalDual(wanted);
+        }
+
+        @Override
+        public PrimalDual withGap(double wanted) {
+            return withStopping(stopping.withGap(wanted));
         }
 
         @Override
@@ -76,6 +88,11 @@ public sealed interface InferenceSettings {
         }
 
         @Override
+        public Admm withGap(double wanted) {
+            return withStopping(stopping.withGap(wanted));
+        }
+
+        @Override
         public String solver() {
             return NAME;
         }
@@ -107,6 +124,11 @@ public sealed interface InferenceSettings {
         @Override
         public Lazy withStopping(Stopping wanted) {
             return new Lazy(wanted, threshold, constraints);
+        }
+
+        @Override
+        public Lazy withGap(double wanted) {
+            return withStopping(stopping.withGap(wanted));
         }
 
         @Override

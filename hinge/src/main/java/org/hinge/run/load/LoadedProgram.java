@@ -36,6 +36,7 @@ public final class LoadedProgram implements AutoCloseable {
     private final RunSteps steps;
     private final Dataset data;
     private final double loadSeconds;
+    private volatile boolean closed;
 
     private LoadedProgram(
             ProgramInput input,
@@ -212,7 +213,7 @@ public final class LoadedProgram implements AutoCloseable {
 
     /** The atoms whose values a run finds. */
     public Targets targets() {
-        return new TargetsOfData(program.schema(), data);
+        return new TargetsOfData(program.schema(), data, () -> closed);
     }
 
     /** What all was found so far that a user should know. */
@@ -258,12 +259,18 @@ public final class LoadedProgram implements AutoCloseable {
         return data;
     }
 
+    /** Whether nothing can be asked of it any more. */
+    public boolean isClosed() {
+        return closed;
+    }
+
     public double loadSeconds() {
         return loadSeconds;
     }
 
     @Override
     public void close() {
+        closed = true;
         try (functions) {
             data.close();
         }

@@ -1,6 +1,7 @@
 package org.hinge.run.load;
 
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.hinge.api.Atom;
 import org.hinge.api.result.Targets;
@@ -11,10 +12,17 @@ import org.hinge.schema.Schema;
 /** The variables of a data set as targets. */
 final class TargetsOfData implements Targets {
     private final Dataset data;
+    private final BooleanSupplier closed;
     private final List<OfPredicate> predicates;
 
-    TargetsOfData(Schema schema, Dataset data) {
+    /**
+     * Those of a data set.
+     *
+     * @param closed whether it can no longer be asked
+     */
+    TargetsOfData(Schema schema, Dataset data, BooleanSupplier closed) {
         this.data = data;
+        this.closed = closed;
         this.predicates =
                 schema.predicates().stream()
                         .filter(Predicate::isOpen)
@@ -38,16 +46,24 @@ final class TargetsOfData implements Targets {
     @Override
     public int number(Atom atom) {
         boolean known = predicates.stream().anyMatch(p -> p.predicate().equals(atom.predicate()));
-        return known ? data.variable(atom) : -1;
+        return known ? open().variable(atom) : -1;
     }
 
     @Override
     public List<Atom> atoms(int from, int count) {
-        return data.atomNames(IntStream.range(from, from + count).toArray());
+        return open().atomNames(IntStream.range(from, from + count).toArray());
     }
 
     @Override
     public void forEach(String predicate, Visitor visitor) {
-        data.forEachVariable(predicate, visitor::visit);
+        open().forEachVariable(predicate, visitor::visit);
+    }
+
+    private Dataset open() {
+        if (closed.getAsBoolean()) {
+            throw new IllegalStateException(
+                    "the session is closed: copy values before, with Values.toMap");
+        }
+        return data;
     }
 }
