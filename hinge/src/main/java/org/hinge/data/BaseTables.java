@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class BaseTables {
     private final Database database;
-    private final LoadSettings settings;
+    private final long maxAtoms;
     private final Layout layout;
     private final Inputs inputs;
     private final SharedTables shared;
@@ -36,14 +36,14 @@ final class BaseTables {
 
     BaseTables(
             Database database,
-            LoadSettings settings,
+            long maxAtoms,
             Layout layout,
             Inputs inputs,
             SharedTables shared,
             Conflicts conflicts,
             Diagnostics diagnostics) {
         this.database = database;
-        this.settings = settings;
+        this.maxAtoms = maxAtoms;
         this.layout = layout;
         this.inputs = inputs;
         this.shared = shared;
@@ -56,7 +56,7 @@ final class BaseTables {
         List<Integer> firstVariables = new ArrayList<>();
         Map<Integer, Integer> ofShared = new LinkedHashMap<>();
         shared.report(conflicts);
-        shared.buildTargets(settings, diagnostics);
+        shared.buildTargets(maxAtoms, diagnostics);
         for (Predicate predicate : layout.stored()) {
             firstVariables.add(Math.toIntExact(next));
             if (layout.isShared(predicate.name())) {
@@ -133,7 +133,7 @@ final class BaseTables {
                 database,
                 layout,
                 inputs.declaration(predicate),
-                settings,
+                maxAtoms,
                 diagnostics)) {
             return null;
         }

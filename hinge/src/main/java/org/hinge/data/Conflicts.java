@@ -200,19 +200,19 @@ final class Conflicts {
 
     private Set<String> outside(Predicate predicate, DataRole role, int argument, String type) {
         Set<String> constants = new HashSet<>();
-        database.forEachChunk(
+        database.forEachBatch(
                 ("SELECT text FROM %s WHERE id IN (SELECT a%s FROM %s WHERE NOT EXISTS"
                                 + " (SELECT 1 FROM %s AS t WHERE t.id = a%s)) LIMIT %s")
                         .formatted(
-                                Layout.CONSTANTS,
+                                TableNames.CONSTANTS,
                                 argument,
                                 layout.encoded(predicate, role),
                                 layout.type(type),
                                 argument,
                                 MOST_FOUND),
-                chunk -> {
-                    for (long row = 0; row < chunk.rowCount(); row++) {
-                        constants.add(chunk.vector(0).getString(row));
+                batch -> {
+                    for (int row = 0; row < batch.size(); row++) {
+                        constants.add(batch.column(0).getString(row));
                     }
                 });
         return constants;
@@ -222,7 +222,7 @@ final class Conflicts {
     private Set<Object> atoms(Predicate predicate, String table, String condition) {
         int arity = predicate.arity();
         Set<Object> atoms = new HashSet<>();
-        database.forEachChunk(
+        database.forEachBatch(
                 "SELECT %s FROM (SELECT DISTINCT %s FROM %s WHERE %s LIMIT %s) AS w %s"
                         .formatted(
                                 Sql.list(arity, "d%d.text"),
@@ -232,13 +232,13 @@ final class Conflicts {
                                 MOST_FOUND,
                                 Sql.join(
                                         arity,
-                                        "JOIN " + Layout.CONSTANTS + " AS d%d ON d%d.id = w.a%d",
+                                        "JOIN " + TableNames.CONSTANTS + " AS d%d ON d%d.id = w.a%d",
                                         " ")),
-                chunk -> {
-                    for (long row = 0; row < chunk.rowCount(); row++) {
+                batch -> {
+                    for (int row = 0; row < batch.size(); row++) {
                         List<String> arguments = new ArrayList<>(arity);
                         for (int i = 0; i < arity; i++) {
-                            arguments.add(chunk.vector(i).getString(row));
+                            arguments.add(batch.column(i).getString(row));
                         }
                         atoms.add(key(predicate, arguments));
                     }

@@ -19,7 +19,7 @@ final class CrossProduct {
             Database database,
             Layout layout,
             Location declaration,
-            LoadSettings settings,
+            long maxAtoms,
             Diagnostics diagnostics) {
         String name = predicate.name();
         String help = "list the atoms to infer: targets " + name + " from \"…\"";
@@ -47,7 +47,7 @@ final class CrossProduct {
             atoms = size * (size + 1) / 2;
             combinations = "all pairs of %s in one order".formatted(factors.get(0));
         }
-        if (atoms > settings.maxAtoms()) {
+        if (atoms > maxAtoms) {
             report(
                     declaration,
                     diagnostics,
@@ -56,7 +56,7 @@ final class CrossProduct {
                                     predicate.signature(),
                                     combinations,
                                     new BigDecimal(atoms).toPlainString(),
-                                    settings.maxAtoms()),
+                                    maxAtoms),
                     help);
             return false;
         }

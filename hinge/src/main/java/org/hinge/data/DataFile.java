@@ -34,7 +34,8 @@ record DataFile(
         Format format,
         boolean gzip,
         DataSource.File source,
-        Sandbox sandbox) {
+        Sandbox sandbox)
+        implements ReadableFile {
     private static final int BUFFER_BYTES = 1 << 16;
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
@@ -170,8 +171,15 @@ record DataFile(
                         && separator().equals(DataSource.File.TAB));
     }
 
+    /** Not within a sandbox, where somebody may change a link after it was checked. */
+    @Override
+    public boolean mayBeLinked() {
+        return !sandbox.isClosed();
+    }
+
     /** Its text as UTF-8, unpacked, without a byte order mark. */
-    InputStream open() throws IOException {
+    @Override
+    public InputStream open() throws IOException {
         SeekableByteChannel channel = sandbox.open(path);
         try {
             InputStream raw =

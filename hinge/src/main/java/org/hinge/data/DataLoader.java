@@ -26,9 +26,6 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 final class DataLoader {
-    /** The staging table of constants in rules. */
-    private static final String RULES = "rule_constants";
-
     private final Schema schema;
     private final Database database;
     private final LoadSettings settings;
@@ -59,7 +56,7 @@ final class DataLoader {
                         schema,
                         tables,
                         facts,
-                        new InputFinder(database, settings, diagnostics),
+                        new InputFinder(database, settings.ofInputs(), diagnostics),
                         diagnostics);
         layout.share(SharingPredicates.among(schema, layout.stored(), inputs));
         SharedTables shared = new SharedTables(database, schema, layout, inputs);
@@ -70,8 +67,8 @@ final class DataLoader {
         }
         progress.arranges();
         Dictionary.build(database, staged);
-        Map<String, Integer> ids = Dictionary.ids(database, RULES);
-        database.run("DROP TABLE " + RULES);
+        Map<String, Integer> ids = Dictionary.ids(database, TableNames.RULE_CONSTANTS);
+        database.run("DROP TABLE " + TableNames.RULE_CONSTANTS);
         encode(inputs);
         shared.encode();
         new TypeTables(database, schema, layout).build(inputs, shared);
@@ -81,7 +78,7 @@ final class DataLoader {
             return null;
         }
         BaseTables bases =
-                new BaseTables(database, settings, layout, inputs, shared, conflicts, diagnostics);
+                new BaseTables(database, settings.maxAtoms(), layout, inputs, shared, conflicts, diagnostics);
         List<Integer> firstVariables = bases.build();
         if (diagnostics.hasErrors()) {
             return null;
@@ -121,9 +118,9 @@ final class DataLoader {
             }
             columns.add("SELECT c0 AS text FROM " + table);
         }
-        staging.create(RULES, 1, false);
-        staging.addTexts(RULES, ruleConstants);
-        columns.add("SELECT c0 AS text FROM " + RULES);
+        staging.create(TableNames.RULE_CONSTANTS, 1, false);
+        staging.addTexts(TableNames.RULE_CONSTANTS, ruleConstants);
+        columns.add("SELECT c0 AS text FROM " + TableNames.RULE_CONSTANTS);
         return columns;
     }
 

@@ -5,12 +5,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Properties;
+import java.util.stream.Collectors;
 import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBChunkedResult;
 import org.duckdb.DuckDBConnection;
@@ -26,7 +28,7 @@ import org.hinge.files.TemporaryFolder;
  * <p>Statements are built from this package's own words and numbers. Text of users is bound or
  * appended, never part of a statement. One thread at a time.
  */
-final class Database implements AutoCloseable {
+public final class Database implements QueryEngine, AutoCloseable {
     private static final String SPILL = "spill";
     private static final String PREFIX = "hinge-data-";
 
@@ -35,6 +37,7 @@ final class Database implements AutoCloseable {
     private final Interruption interruption;
     private final RunningStatement running;
     private final EngineFiles files;
+    private final Dialect dialect = new DuckDbDialect();
 
     private Database(
             DuckDBConnection connection, TemporaryFolder folder, Interruption interruption) {
@@ -45,7 +48,7 @@ final class Database implements AutoCloseable {
         this.files = new EngineFiles(folder.path().resolve("input"), interruption);
     }
 
-    static Database open(LoadSettings settings, Interruption interruption) {
+    static Database open(DatabaseSettings settings, Interruption interruption) {
         TemporaryFolder folder = newFolder(settings.temporaryFolder());
         try {
             DriverLibrary.load();
@@ -63,12 +66,12 @@ final class Database implements AutoCloseable {
         }
     }
 
-    private static Properties properties(LoadSettings settings, Path folder) {
+    private static Properties properties(DatabaseSettings settings, Path folder) {
         Properties properties = new Properties();
         properties.setProperty("jdbc_stream_results", "true");
         properties.setProperty("threads", Integer.toString(settings.threads()));
-        if (settings.engineMemoryBytes() != null) {
-            properties.setProperty("memory_limit", settings.engineMemoryBytes() + "B");
+        if (settings.memoryBytes() != null) {
+            properties.setProperty("memory_limit", settings.memoryBytes() + "B");
         }
         properties.setProperty("temp_directory", folder.resolve(SPILL).toString());
         properties.setProperty("extension_directory", folder.resolve("extensions").toString());
@@ -80,8 +83,14 @@ final class Database implements AutoCloseable {
         return properties;
     }
 
-    DuckDBConnection connection() {
+    /** For what statements of users may do once it is locked. */
+    public Connection connection() {
         return connection;
+    }
+
+    /** A statement with parameters, whose result is read row by row. */
+    public PreparedStatement prepare(String sql) throws SQLException {
+        return connection.prepareStatement(sql);
     }
 
     /** Where databases that answer a single query may spill. */
@@ -130,44 +139,85 @@ final class Database implements AutoCloseable {
         }
     }
 
-    /** The one number that a query gives. */
-    long number(String sql) {
+    @Override
+    public Dialect dialect() {
+        return dialect;
+    }
+
+    @Override
+    public void create(String table, String query) {
+        run(dialect.create(table, query));
+    }
+
+    @Override
+    public void create(String table, ColumnList columns, Filler filler) {
+        run(
+                "CREATE OR REPLACE TABLE %s(%s)"
+                        .formatted(
+                                table,
+                                columns.columns().stream()
+                                        .map(column -> column.name() + " " + column.type())
+                                        .collect(Collectors.joining(", "))));
+        append(table, filler);
+    }
+
+    @Override
+    public void delete(String table, String condition) {
+        run("DELETE FROM " + table + " WHERE " + condition);
+    }
+
+    /** Also while the run is stopping: whoever made the table cleans up. */
+    @Override
+    public void drop(String table) {
+        String sql = "DROP TABLE IF EXISTS " + table;
+        try (Statement statement = cancellable(connection.createStatement())) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            throw failed(sql, e);
+        }
+    }
+
+    @Override
+    public long number(String query) {
         try (Statement statement = cancellable(connection.createStatement());
-                ResultSet result = statement.executeQuery(sql)) {
+                ResultSet result = statement.executeQuery(query)) {
             if (!result.next()) {
-                throw new AssertionError("no row: " + sql);
+                throw new AssertionError("no row: " + query);
             }
             return result.getLong(1);
         } catch (SQLException e) {
-            throw failed(sql, e);
+            throw failed(query, e);
         }
     }
 
-    /** What to do with the rows of a query, chunk by chunk. */
-    interface ChunkVisitor {
-        void visit(org.duckdb.DuckDBDataChunkReader chunk) throws SQLException;
+    @Override
+    public EngineGuess guess(String query) {
+        String explain = "EXPLAIN (FORMAT JSON) " + query;
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(explain)) {
+            result.next();
+            return EngineGuess.ofPlan(result.getString(2));
+        } catch (SQLException | IOException e) {
+            throw failed(explain, e);
+        }
     }
 
-    /** Visits the rows of a query in its order. */
-    void forEachChunk(String sql, ChunkVisitor visitor) {
-        try (DuckDBPreparedStatement statement = cancellable(connection.prepare(sql));
+    @Override
+    public void forEachBatch(String query, BatchReader reader) {
+        try (DuckDBPreparedStatement statement = cancellable(connection.prepare(query));
                 DuckDBChunkedResult result = statement.query()) {
             while (result.nextChunk()) {
-                visitor.visit(result.chunk());
+                reader.read(new ChunkBatch(result.chunk()));
             }
         } catch (SQLException e) {
-            throw failed(sql, e);
+            throw failed(query, e);
         }
     }
 
-    /** What to append to a table. */
-    interface Filler {
-        void fill(DuckDBAppender appender) throws SQLException;
-    }
-
-    void append(String table, Filler filler) {
+    /** Adds rows to a table. */
+    public void append(String table, Filler filler) {
         try (DuckDBAppender appender = connection.createAppender(table)) {
-            filler.fill(appender);
+            filler.fill(new AppendedRows(this, table, appender));
         } catch (SQLException e) {
             throw failed("append to " + table, e);
         }
@@ -186,7 +236,7 @@ final class Database implements AutoCloseable {
     }
 
     /** To be thrown; throws itself if the statement was cancelled. */
-    DatabaseException failed(String what, SQLException e) {
+    DatabaseException failed(String what, Exception e) {
         interruption.check();
         return new DatabaseException("the embedded database failed: " + what, e);
     }

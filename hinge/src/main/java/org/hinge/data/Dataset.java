@@ -2,7 +2,6 @@ package org.hinge.data;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -12,7 +11,6 @@ import java.util.Map;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.duckdb.DuckDBConnection;
 import org.hinge.api.Atom;
 import org.hinge.api.Interruption;
 import org.hinge.diagnostic.Diagnostics;
@@ -110,7 +108,7 @@ public final class Dataset implements AutoCloseable {
             Diagnostics diagnostics,
             LoadProgress progress,
             Interruption interruption) {
-        Database database = Database.open(settings, interruption);
+        Database database = Database.open(settings.ofDatabase(), interruption);
         Dataset loaded = null;
         try {
             loaded =
@@ -125,13 +123,13 @@ public final class Dataset implements AutoCloseable {
     }
 
     /** For queries over the tables. It can touch no files but those in its temporary folder. */
-    public DuckDBConnection connection() {
-        return database.connection();
+    public QueryEngine engine() {
+        return database;
     }
 
-    /** Lets the interruption cancel this statement of the connection, which runs next. */
-    public <S extends Statement> S cancellable(S statement) {
-        return database.cancellable(statement);
+    /** The same with all that loading needs of it. */
+    Database database() {
+        return database;
     }
 
     /** What stops statements that can be cancelled. */
@@ -237,7 +235,7 @@ public final class Dataset implements AutoCloseable {
             NumberOrder.build(database);
             numbersAreOrdered = true;
         }
-        return NumberOrder.TABLE;
+        return TableNames.NUMBER_PLACES;
     }
 
     /** Whether an enumerable type has a constant. */
@@ -350,30 +348,28 @@ public final class Dataset implements AutoCloseable {
     public void writeParquet(String predicate, IntToDoubleFunction values, Path file)
             throws IOException {
         Predicate of = stored(predicate);
-        database.run("CREATE OR REPLACE TABLE answer (atom INTEGER, value DOUBLE)");
-        int first = firstVariable(predicate);
+                int first = firstVariable(predicate);
         int end = first + variableCount(predicate);
-        database.append(
-                "answer",
-                appender -> {
+        database.create(
+                TableNames.ANSWER,
+                ColumnList.EMPTY.integer("atom").real("value"),
+                writer -> {
                     for (int v = first; v < end; v++) {
-                        appender.beginRow();
-                        appender.append(v);
-                        appender.append(values.applyAsDouble(v));
-                        appender.endRow();
+                        writer.add(v).add(values.applyAsDouble(v)).endRow();
                     }
                 });
         int arity = of.arity();
         String select =
-                "SELECT %s, answer.value FROM %s AS p JOIN answer ON answer.atom = p.atom %s ORDER BY p.atom"
+                "SELECT %s, n.value FROM %s AS p JOIN %s AS n ON n.atom = p.atom %s ORDER BY p.atom"
                         .formatted(
                                 IntStream.range(0, arity)
                                         .mapToObj(i -> "d%s.text AS arg%s".formatted(i, i + 1))
                                         .collect(Collectors.joining(", ")),
                                 atoms(predicate),
+                                TableNames.ANSWER,
                                 constantJoins(arity));
         database.export(select, file);
-        database.run("DROP TABLE answer");
+        database.drop(TableNames.ANSWER);
     }
 
     private Predicate stored(String name) {
@@ -390,7 +386,7 @@ public final class Dataset implements AutoCloseable {
     }
 
     private static String constantJoins(int arity) {
-        return Sql.join(arity, "JOIN " + Layout.CONSTANTS + " AS d%d ON d%d.id = p.a%d", " ");
+        return Sql.join(arity, "JOIN " + TableNames.CONSTANTS + " AS d%d ON d%d.id = p.a%d", " ");
     }
 
     private void visit(Predicate predicate, String condition, VariableVisitor visitor) {
@@ -402,17 +398,17 @@ public final class Dataset implements AutoCloseable {
                                 atoms(predicate.name()),
                                 constantJoins(arity),
                                 condition);
-        database.forEachChunk(
+        database.forEachBatch(
                 sql,
-                chunk -> {
-                    long rows = chunk.rowCount();
-                    for (long row = 0; row < rows; row++) {
+                batch -> {
+                    int rows = batch.size();
+                    for (int row = 0; row < rows; row++) {
                         String[] arguments = new String[arity];
                         for (int i = 0; i < arity; i++) {
-                            arguments[i] = chunk.vector(i + 1).getString(row);
+                            arguments[i] = batch.column(i + 1).getString(row);
                         }
                         visitor.visit(
-                                chunk.vector(0).getInt(row),
+                                batch.column(0).getInt(row),
                                 new Atom(predicate.name(), List.of(arguments)));
                     }
                 });

@@ -29,7 +29,7 @@ final class Dictionary {
         database.run(
                 ("CREATE TABLE %s AS SELECT CAST(row_number() OVER (ORDER BY text) - 1 AS INTEGER)"
                                 + " AS id, text FROM texts ORDER BY text")
-                        .formatted(Layout.CONSTANTS));
+                        .formatted(TableNames.CONSTANTS));
         database.run("DROP TABLE texts");
     }
 
@@ -55,18 +55,18 @@ final class Dictionary {
 
     /** Joins of rows {@code s} of texts with their ids, {@code d0, d1, …}. */
     static String joins(int arity) {
-        return Sql.join(arity, "JOIN " + Layout.CONSTANTS + " AS d%d ON d%d.text = s.c%d", " ");
+        return Sql.join(arity, "JOIN " + TableNames.CONSTANTS + " AS d%d ON d%d.text = s.c%d", " ");
     }
 
     /** The ids of all texts in a staging table of one column. */
     static Map<String, Integer> ids(Database database, String staged) {
         Map<String, Integer> ids = new HashMap<>();
-        database.forEachChunk(
+        database.forEachBatch(
                 "SELECT d.text, d.id FROM %s AS s JOIN %s AS d ON d.text = s.c0"
-                        .formatted(staged, Layout.CONSTANTS),
-                chunk -> {
-                    for (long row = 0; row < chunk.rowCount(); row++) {
-                        ids.put(chunk.vector(0).getString(row), chunk.vector(1).getInt(row));
+                        .formatted(staged, TableNames.CONSTANTS),
+                batch -> {
+                    for (int row = 0; row < batch.size(); row++) {
+                        ids.put(batch.column(0).getString(row), batch.column(1).getInt(row));
                     }
                 });
         return ids;
@@ -74,8 +74,8 @@ final class Dictionary {
 
     /** The id of a text; -1 if it is no constant. */
     static int id(Database database, String text) {
-        String sql = "SELECT id FROM " + Layout.CONSTANTS + " WHERE text = ?";
-        try (PreparedStatement statement = database.connection().prepareStatement(sql)) {
+        String sql = "SELECT id FROM " + TableNames.CONSTANTS + " WHERE text = ?";
+        try (PreparedStatement statement = database.prepare(sql)) {
             statement.setString(1, text);
             try (ResultSet result = statement.executeQuery()) {
                 return result.next() ? result.getInt(1) : -1;
@@ -92,13 +92,13 @@ final class Dictionary {
         for (int from = 0; from < sorted.length; from += LOOKED_UP) {
             int[] some =
                     Arrays.copyOfRange(sorted, from, Math.min(from + LOOKED_UP, sorted.length));
-            database.forEachChunk(
+            database.forEachBatch(
                     "SELECT id, text FROM %s WHERE id IN (%s)"
-                            .formatted(Layout.CONSTANTS, Sql.list(some)),
-                    chunk -> {
-                        for (long row = 0; row < chunk.rowCount(); row++) {
-                            int place = Arrays.binarySearch(sorted, chunk.vector(0).getInt(row));
-                            texts[place] = chunk.vector(1).getString(row);
+                            .formatted(TableNames.CONSTANTS, Sql.list(some)),
+                    batch -> {
+                        for (int row = 0; row < batch.size(); row++) {
+                            int place = Arrays.binarySearch(sorted, batch.column(0).getInt(row));
+                            texts[place] = batch.column(1).getString(row);
                         }
                     });
         }

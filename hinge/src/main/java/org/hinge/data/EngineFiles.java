@@ -43,7 +43,7 @@ final class EngineFiles {
         }
     }
 
-    Text text(DataFile file) throws IOException {
+    Text text(ReadableFile file) throws IOException {
         Path link = file.gzip() ? null : link(file);
         try (InputStream in = file.open()) {
             if (link != null) {
@@ -61,7 +61,7 @@ final class EngineFiles {
     }
 
     /** What to call a Parquet file in a query. */
-    String parquet(DataFile file) throws IOException {
+    String parquet(ReadableFile file) throws IOException {
         Path plain = parquet.get(file.path());
         if (plain == null) {
             plain = link(file);
@@ -91,8 +91,8 @@ final class EngineFiles {
     }
 
     /** Null if a link would not do. */
-    private @Nullable Path link(DataFile file) throws IOException {
-        if (file.sandbox().isClosed() || Files.size(file.path()) == 0) {
+    private @Nullable Path link(ReadableFile file) throws IOException {
+        if (!file.mayBeLinked() || Files.size(file.path()) == 0) {
             return null;
         }
         Path link = next();

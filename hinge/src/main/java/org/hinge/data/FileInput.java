@@ -26,7 +26,7 @@ record FileInput(DataFile file, Columns columns, Purpose purpose, Span span) imp
 
     @Override
     public Rows rows(Database database) throws IOException, SQLException, Rows.UnreadableRow {
-        Rows rows = open(file, database);
+        Rows rows = FileRows.open(file, database);
         try {
             if (file.source().header() && file.format() != DataFile.Format.PARQUET) {
                 rows.next();
@@ -36,19 +36,5 @@ record FileInput(DataFile file, Columns columns, Purpose purpose, Span span) imp
             rows.close();
             throw e;
         }
-    }
-
-    /** All rows, with the header if there is one. */
-    static Rows open(DataFile file, Database database) throws IOException, SQLException {
-        return file.format() == DataFile.Format.PARQUET
-                ? new ParquetRows(file, database)
-                : openText(file);
-    }
-
-    /** All lines of a text, with the header if there is one. */
-    static Rows openText(DataFile file) throws IOException {
-        return file.format() == DataFile.Format.CSV
-                ? new CsvRows(file)
-                : new TsvRows(file.open(), file.separator());
     }
 }

@@ -29,11 +29,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class InputFinder {
     private final Database database;
-    private final LoadSettings settings;
+    private final InputSettings settings;
     private final Diagnostics diagnostics;
     private final Sandbox sandbox;
 
-    InputFinder(Database database, LoadSettings settings, Diagnostics diagnostics) {
+    InputFinder(Database database, InputSettings settings, Diagnostics diagnostics) {
         this.database = database;
         this.settings = settings;
         this.diagnostics = diagnostics;
@@ -153,7 +153,7 @@ final class InputFinder {
         if (columns.least() == columns.count()) {
             return columns.value() >= 0;
         }
-        try (Rows rows = FileInput.open(file, database)) {
+        try (Rows rows = FileRows.open(file, database)) {
             Row first = rows.next();
             return first != null && columns.hasValue(first);
         } catch (IOException | SQLException | Rows.UnreadableRow e) {
@@ -294,7 +294,7 @@ final class InputFinder {
                 return null;
             }
         }
-        try (Rows rows = FileInput.open(file, database)) {
+        try (Rows rows = FileRows.open(file, database)) {
             Row first = rows.next();
             if (first == null) {
                 diagnostics.error(

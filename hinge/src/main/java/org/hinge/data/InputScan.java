@@ -12,7 +12,7 @@ final class InputScan {
     private InputScan() {}
 
     interface Visitor {
-        void visit(Row row, Place place) throws SQLException;
+        void visit(Row row, Place place);
     }
 
     /** Reports what cannot be read. A failure of the visitor is not the source's. */
@@ -26,7 +26,7 @@ final class InputScan {
                 if (row.number() % BETWEEN_CHECKS == 0) {
                     database.interruption().check();
                 }
-                visit(visitor, database, row, input.place(row.number()));
+                visitor.visit(row, input.place(row.number()));
             }
         } catch (Rows.UnreadableRow e) {
             errors.add(input.place(e.number()).error(Unreadable.text(e), e.help(input.purpose())));
@@ -37,14 +37,6 @@ final class InputScan {
             errors.add(
                     Diagnostic.error(
                             input.location(), "this cannot be read: " + Unreadable.text(e)));
-        }
-    }
-
-    private static void visit(Visitor visitor, Database database, Row row, Place place) {
-        try {
-            visitor.visit(row, place);
-        } catch (SQLException e) {
-            throw database.failed("append", e);
         }
     }
 }

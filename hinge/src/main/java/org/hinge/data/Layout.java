@@ -18,8 +18,6 @@ import org.jspecify.annotations.Nullable;
  * never names of tables.
  */
 final class Layout {
-    static final String CONSTANTS = "constants";
-
     private final List<Predicate> predicates;
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
     private final Map<String, Integer> types = new LinkedHashMap<>();
@@ -80,7 +78,7 @@ final class Layout {
     }
 
     static String shared(String what, int arity) {
-        return "shared_" + what + arity;
+        return TableNames.shared(what, arity);
     }
 
     /** The table that several predicates share. */
@@ -95,12 +93,12 @@ final class Layout {
 
     /** Texts as read. */
     String staging(Predicate predicate, DataRole role) {
-        return "s" + number(predicate.name()) + "_" + role;
+        return TableNames.staging(number(predicate.name()), role.toString());
     }
 
     /** Texts of a type as read. */
     String typeStaging(String type) {
-        return "y" + number(types, type);
+        return TableNames.typeStaging(number(types, type));
     }
 
     /** Ids of the rows read; a query if they share a table. */
@@ -112,7 +110,7 @@ final class Layout {
                             number(predicate.name()),
                             number(role));
         }
-        return "e" + number(predicate.name()) + "_" + role;
+        return TableNames.encoded(number(predicate.name()), role.toString());
     }
 
     /**
@@ -122,7 +120,7 @@ final class Layout {
     String base(String name) {
         int number = number(name);
         if (!isShared(name)) {
-            return "p" + number;
+            return TableNames.base(number);
         }
         Predicate predicate = predicate(number);
         return rows(sharedBase(predicate), predicate, predicate.isOpen() ? "atom, value" : "value");
@@ -150,7 +148,7 @@ final class Layout {
         Predicate predicate = predicate(number);
         return isShared(name)
                 ? rows(shared("truth", predicate.arity()), predicate, "value")
-                : "truth" + number;
+                : TableNames.truth(number);
     }
 
     private String rows(String table, Predicate predicate, String columns) {
@@ -168,7 +166,7 @@ final class Layout {
 
     @Nullable String type(String type) {
         Integer number = types.get(type);
-        return number == null ? null : "t" + number;
+        return number == null ? null : TableNames.type(number);
     }
 
     /** Counted from 0 over all predicates. */

@@ -27,15 +27,14 @@ public record LoadSettings(
         boolean clipValues) {
     public static final LoadSettings DEFAULT =
             new LoadSettings(
-                    null,
-                    Runtime.getRuntime().availableProcessors(),
-                    Path.of(System.getProperty("java.io.tmpdir", ".")),
+                    DatabaseSettings.DEFAULT.memoryBytes(),
+                    DatabaseSettings.DEFAULT.threads(),
+                    DatabaseSettings.DEFAULT.temporaryFolder(),
                     null,
                     50_000_000,
                     List.of(),
                     false);
 
-    /** Less and the database cannot work at all. */
     /** With less the database cannot even sort. */
     public static final long LEAST_MEMORY = 32L << 20;
 
@@ -103,6 +102,16 @@ public record LoadSettings(
     public LoadSettings withClipValues(boolean clip) {
         return new LoadSettings(
                 engineMemoryBytes, threads, temporaryFolder, sandbox, maxAtoms, driverJars, clip);
+    }
+
+    /** The part of them that is the database's. */
+    DatabaseSettings ofDatabase() {
+        return new DatabaseSettings(engineMemoryBytes, threads, temporaryFolder);
+    }
+
+    /** The part of them that says what is read. */
+    InputSettings ofInputs() {
+        return new InputSettings(sandbox, driverJars, clipValues);
     }
 
     private static void check(boolean holds, String rule, @Nullable Object got) {

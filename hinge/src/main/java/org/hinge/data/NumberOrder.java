@@ -14,8 +14,6 @@ package org.hinge.data;
  * magnitude and then by the text of the digits.
  */
 final class NumberOrder {
-    static final String TABLE = "number_places";
-
     /** Sign, whole part, fraction, exponent. */
     private static final String PARTS = "([+-]?)([0-9]*)[.]?([0-9]*)(?:[eE]([+-]?[0-9]+))?";
 
@@ -50,10 +48,10 @@ final class NumberOrder {
                 FROM %s c LEFT JOIN placed ON placed.id = c.id ORDER BY c.id
                 """
                         .formatted(
-                                TABLE,
+                                TableNames.NUMBER_PLACES,
                                 PARTS,
-                                Layout.CONSTANTS,
+                                TableNames.CONSTANTS,
                                 NumberField.DECIMAL,
-                                Layout.CONSTANTS));
+                                TableNames.CONSTANTS));
     }
 }

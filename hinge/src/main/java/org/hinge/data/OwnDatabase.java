@@ -21,7 +21,7 @@ final class OwnDatabase {
      * For {@code from jdbc}: the file for reading only, or an empty one in memory; no other file.
      */
     static Connection open(@Nullable JdbcAddress file, String url, Path spill) throws SQLException {
-        ReadOnlyConnection.refuseOptions(file);
+        refuseOptions(file);
         if (file == null && !url.matches("jdbc:duckdb:(:memory:)?")) {
             throw new RefusedSource(
                     "an address of DuckDB is a file, or jdbc:duckdb: alone", "name a file");
@@ -36,6 +36,14 @@ final class OwnDatabase {
         Connection connection = connect("jdbc:duckdb:", false, spill);
         lock(connection, folder);
         return connection;
+    }
+
+    static void refuseOptions(@Nullable JdbcAddress file) throws RefusedSource {
+        if (file != null && !file.options().isEmpty()) {
+            throw new RefusedSource(
+                    "options in the address are not taken: the file is opened for reading only",
+                    "delete " + file.options());
+        }
     }
 
     private static Connection connect(String url, boolean readOnly, Path spill)

@@ -21,10 +21,9 @@ public final class ParquetFile {
 
     /** Visits the rows in their order. */
     public static void forEachRow(Path file, Visitor visitor) throws IOException {
-        try (Database database = Database.open(LoadSettings.DEFAULT, new Interruption());
+        try (Database database = Database.open(DatabaseSettings.DEFAULT, new Interruption());
                 PreparedStatement statement =
-                        database.connection()
-                                .prepareStatement("SELECT * FROM " + ParquetRows.READ)) {
+                        database.prepare("SELECT * FROM " + ParquetRows.READ)) {
             statement.setString(1, database.files().parquet(dataFile(file)));
             try (ResultSet result = statement.executeQuery()) {
                 int columns = result.getMetaData().getColumnCount();

@@ -24,8 +24,7 @@ final class ParquetRows implements Rows {
     ParquetRows(DataFile file, Database database) throws IOException, SQLException {
         columns = columnNames(file, database).size();
         statement =
-                database.connection()
-                        .prepareStatement(
+                database.prepare(
                                 "SELECT * FROM "
                                         + "(SELECT "
                                         + Sql.list(columns, "c%d::VARCHAR")
@@ -39,7 +38,7 @@ final class ParquetRows implements Rows {
     static List<String> columnNames(DataFile file, Database database)
             throws IOException, SQLException {
         try (PreparedStatement statement =
-                database.connection().prepareStatement("SELECT * FROM " + READ + " LIMIT 0")) {
+                database.prepare("SELECT * FROM " + READ + " LIMIT 0")) {
             statement.setString(1, database.files().parquet(file));
             try (ResultSet result = statement.executeQuery()) {
                 ResultSetMetaData metaData = result.getMetaData();
@@ -55,8 +54,7 @@ final class ParquetRows implements Rows {
     /** How many rows the file says it has. */
     static long count(String path, Database database) throws SQLException {
         try (PreparedStatement statement =
-                database.connection()
-                        .prepareStatement("SELECT sum(num_rows) FROM parquet_file_metadata(?)")) {
+                database.prepare("SELECT sum(num_rows) FROM parquet_file_metadata(?)")) {
             statement.setString(1, path);
             try (ResultSet result = statement.executeQuery()) {
                 return result.next() ? result.getLong(1) : -1;

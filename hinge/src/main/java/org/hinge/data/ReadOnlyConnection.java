@@ -80,7 +80,7 @@ final class ReadOnlyConnection {
     }
 
     private Connection sqlite(@Nullable JdbcAddress file, String url) throws SQLException {
-        refuseOptions(file);
+        OwnDatabase.refuseOptions(file);
         Properties properties = new Properties();
         // SQLITE_OPEN_READONLY
         properties.setProperty("open_mode", "1");
@@ -98,14 +98,6 @@ final class ReadOnlyConnection {
                                 ? url
                                 : url + ";ACCESS_MODE_DATA=r;IFEXISTS=TRUE;TRACE_LEVEL_FILE=0",
                         new Properties()));
-    }
-
-    static void refuseOptions(@Nullable JdbcAddress file) throws RefusedSource {
-        if (file != null && !file.options().isEmpty()) {
-            throw new RefusedSource(
-                    "options in the address are not taken: the file is opened for reading only",
-                    "delete " + file.options());
-        }
     }
 
     /** These drivers ask the database itself whether it is read-only. */

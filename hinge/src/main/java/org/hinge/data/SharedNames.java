@@ -59,24 +59,24 @@ final class SharedNames {
             }
             end++;
         }
-        database.forEachChunk(
+        database.forEachBatch(
                 "SELECT s.p, %s FROM %s AS s %s WHERE s.atom >= %s AND s.atom < %s ORDER BY s.atom"
                         .formatted(
                                 Sql.list(arity, "d%d.text"),
                                 table,
                                 Sql.join(
                                         arity,
-                                        "JOIN " + Layout.CONSTANTS + " AS d%d ON d%d.id = s.a%d",
+                                        "JOIN " + TableNames.CONSTANTS + " AS d%d ON d%d.id = s.a%d",
                                         " "),
                                 first,
                                 firstVariables.get(end)),
-                chunk -> {
-                    for (long row = 0; row < chunk.rowCount(); row++) {
+                batch -> {
+                    for (int row = 0; row < batch.size(); row++) {
                         String[] arguments = new String[arity];
                         for (int i = 0; i < arity; i++) {
-                            arguments[i] = chunk.vector(i + 1).getString(row);
+                            arguments[i] = batch.column(i + 1).getString(row);
                         }
-                        String name = layout.predicate(chunk.vector(0).getInt(row)).name();
+                        String name = layout.predicate(batch.column(0).getInt(row)).name();
                         found.computeIfAbsent(name, n -> new ArrayList<>())
                                 .add(new Atom(name, List.of(arguments)));
                     }

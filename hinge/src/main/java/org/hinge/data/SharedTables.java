@@ -62,18 +62,17 @@ final class SharedTables {
     private void fill(String table, List<Predicate> predicates) {
         database.append(
                 table,
-                appender -> {
+                writer -> {
                     for (Predicate predicate : predicates) {
                         for (DataRole role : DataRole.values()) {
                             for (Fact fact : inputs.facts(predicate, role)) {
-                                appender.beginRow();
-                                appender.append(layout.number(predicate.name()));
-                                appender.append(Layout.number(role));
+                                writer.add(layout.number(predicate.name()));
+                                writer.add(Layout.number(role));
                                 for (String argument : fact.arguments()) {
-                                    appender.append(argument);
+                                    writer.add(argument);
                                 }
-                                appender.append(fact.value() + 0.0);
-                                appender.endRow();
+                                writer.add(fact.value() + 0.0);
+                                writer.endRow();
                             }
                         }
                     }
@@ -171,11 +170,11 @@ final class SharedTables {
     /** The predicates that a query names by number. */
     private List<Predicate> some(String query) {
         List<Predicate> found = new ArrayList<>();
-        database.forEachChunk(
+        database.forEachBatch(
                 query,
-                chunk -> {
-                    for (long row = 0; row < chunk.rowCount(); row++) {
-                        found.add(layout.predicate(chunk.vector(0).getInt(row)));
+                batch -> {
+                    for (int row = 0; row < batch.size(); row++) {
+                        found.add(layout.predicate(batch.column(0).getInt(row)));
                     }
                 });
         return found;
@@ -206,7 +205,7 @@ final class SharedTables {
     }
 
     /** Makes the tables of targets, and counts them. */
-    void buildTargets(LoadSettings settings, Diagnostics diagnostics) {
+    void buildTargets(long maxAtoms, Diagnostics diagnostics) {
         byArity.forEach(
                 (arity, predicates) -> {
                     List<String> rows = new ArrayList<>();
@@ -226,7 +225,7 @@ final class SharedTables {
                         }
                     }
                     products.values()
-                            .forEach(some -> addProducts(some, settings, diagnostics, rows));
+                            .forEach(some -> addProducts(some, maxAtoms, diagnostics, rows));
                     database.run(
                             "CREATE TABLE %s AS SELECT * FROM (%s)"
                                     .formatted(
@@ -242,12 +241,12 @@ final class SharedTables {
      */
     private void addProducts(
             List<Predicate> predicates,
-            LoadSettings settings,
+            long maxAtoms,
             Diagnostics diagnostics,
             List<String> rows) {
         Predicate first = predicates.get(0);
         if (!CrossProduct.isAllowed(
-                first, database, layout, inputs.declaration(first), settings, diagnostics)) {
+                first, database, layout, inputs.declaration(first), maxAtoms, diagnostics)) {
             return;
         }
         int arity = first.arity();
@@ -268,11 +267,11 @@ final class SharedTables {
     }
 
     private void count(String targets) {
-        database.forEachChunk(
+        database.forEachBatch(
                 "SELECT p, count(*)::INTEGER FROM " + targets + " GROUP BY p",
-                chunk -> {
-                    for (long row = 0; row < chunk.rowCount(); row++) {
-                        targetCounts.put(chunk.vector(0).getInt(row), chunk.vector(1).getInt(row));
+                batch -> {
+                    for (int row = 0; row < batch.size(); row++) {
+                        targetCounts.put(batch.column(0).getInt(row), batch.column(1).getInt(row));
                     }
                 });
     }
@@ -293,12 +292,11 @@ final class SharedTables {
         database.run("CREATE TABLE firsts (p INTEGER, variable INTEGER)");
         database.append(
                 "firsts",
-                appender -> {
+                writer -> {
                     for (var first : firstVariables.entrySet()) {
-                        appender.beginRow();
-                        appender.append(first.getKey());
-                        appender.append(first.getValue());
-                        appender.endRow();
+                        writer.add(first.getKey());
+                        writer.add(first.getValue());
+                        writer.endRow();
                     }
                 });
         byArity.forEach(this::buildBase);

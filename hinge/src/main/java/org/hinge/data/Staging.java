@@ -7,7 +7,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.duckdb.DuckDBAppender;
 import org.hinge.api.Diagnostic;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Span;
@@ -51,9 +50,9 @@ final class Staging {
         }
         database.append(
                 table,
-                appender -> {
+                writer -> {
                     for (Fact fact : facts) {
-                        append(appender, fact.arguments(), values, fact.value());
+                        append(writer, fact.arguments(), values, fact.value());
                     }
                 });
     }
@@ -61,9 +60,9 @@ final class Staging {
     void addTexts(String table, Collection<String> texts) {
         database.append(
                 table,
-                appender -> {
+                writer -> {
                     for (String text : texts) {
-                        append(appender, List.of(text), false, 1);
+                        append(writer, List.of(text), false, 1);
                     }
                 });
     }
@@ -234,18 +233,18 @@ final class Staging {
         FirstErrors errors = new FirstErrors(diagnostics);
         database.append(
                 table,
-                appender ->
+                writer ->
                         scan(
                                 input,
                                 values,
                                 errors,
-                                row -> append(appender, row.arguments(), values, row.value())));
+                                row -> append(writer, row.arguments(), values, row.value())));
         errors.finish();
     }
 
     /** What to do with a row that is right. */
     interface RowVisitor {
-        void visit(RowCheck.Parsed row) throws SQLException;
+        void visit(RowCheck.Parsed row);
     }
 
     /** Visits the rows that are right and reports the others; values only where they count. */
@@ -289,15 +288,13 @@ final class Staging {
     }
 
     private static void append(
-            DuckDBAppender appender, List<String> arguments, boolean values, double value)
-            throws SQLException {
-        appender.beginRow();
+            RowWriter writer, List<String> arguments, boolean values, double value) {
         for (String argument : arguments) {
-            appender.append(argument);
+            writer.add(argument);
         }
         if (values) {
-            appender.append(value + 0.0);
+            writer.add(value + 0.0);
         }
-        appender.endRow();
+        writer.endRow();
     }
 }

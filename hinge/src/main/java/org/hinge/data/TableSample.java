@@ -68,7 +68,7 @@ record TableSample(List<String> lines) {
         if (file.format() == DataFile.Format.PARQUET) {
             return rows;
         }
-        try (Rows all = FileInput.openText(file)) {
+        try (Rows all = FileRows.openText(file)) {
             Row row = all.next();
             while (row != null && rows.size() < LINES) {
                 rows.add(row);

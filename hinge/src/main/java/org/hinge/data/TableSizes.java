@@ -40,13 +40,13 @@ final class TableSizes {
                 ofPredicates.put(other.name(), 0L);
             }
         }
-        database.forEachChunk(
+        database.forEachBatch(
                 "SELECT p, count(*)::INTEGER FROM " + table + " GROUP BY p",
-                chunk -> {
-                    for (long row = 0; row < chunk.rowCount(); row++) {
+                batch -> {
+                    for (int row = 0; row < batch.size(); row++) {
                         ofPredicates.put(
-                                layout.predicate(chunk.vector(0).getInt(row)).name(),
-                                (long) chunk.vector(1).getInt(row));
+                                layout.predicate(batch.column(0).getInt(row)).name(),
+                                (long) batch.column(1).getInt(row));
                     }
                 });
     }

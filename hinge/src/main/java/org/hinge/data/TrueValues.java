@@ -34,13 +34,13 @@ public final class TrueValues {
         Arrays.fill(truth, Double.NaN);
         tables.forEach(
                 (predicate, table) ->
-                        database.forEachChunk(
+                        database.forEachBatch(
                                 "SELECT p.atom, t.value FROM %s AS p JOIN %s AS t ON %s WHERE p.atom >= 0"
                                         .formatted(data.atoms(predicate), table, same(predicate)),
-                                chunk -> {
-                                    for (long row = 0; row < chunk.rowCount(); row++) {
-                                        truth[chunk.vector(0).getInt(row)] =
-                                                chunk.vector(1).getDouble(row);
+                                batch -> {
+                                    for (int row = 0; row < batch.size(); row++) {
+                                        truth[batch.column(0).getInt(row)] =
+                                                batch.column(1).getDouble(row);
                                     }
                                 }));
         return truth;
@@ -71,13 +71,13 @@ public final class TrueValues {
         int arity = data.arity(predicate);
         String arguments = Sql.list(arity, "t.a%d");
         List<int[]> rows = new ArrayList<>();
-        database.forEachChunk(
+        database.forEachBatch(
                 "SELECT %s %s ORDER BY %s LIMIT %d".formatted(arguments, from, arguments, SHOWN),
-                chunk -> {
-                    for (long row = 0; row < chunk.rowCount(); row++) {
+                batch -> {
+                    for (int row = 0; row < batch.size(); row++) {
                         int[] ids = new int[arity];
                         for (int i = 0; i < arity; i++) {
-                            ids[i] = chunk.vector(i).getInt(row);
+                            ids[i] = batch.column(i).getInt(row);
                         }
                         rows.add(ids);
                     }
@@ -132,14 +132,14 @@ public final class TrueValues {
                                 tables.get(predicate),
                                 same,
                                 Sql.list(arity, "p.a%d"));
-        database.forEachChunk(
+        database.forEachBatch(
                 sql,
-                chunk -> {
-                    for (long row = 0; row < chunk.rowCount(); row++) {
+                batch -> {
+                    for (int row = 0; row < batch.size(); row++) {
                         visitor.visit(
-                                chunk.vector(0).getInt(row),
-                                chunk.vector(1).getDouble(row),
-                                chunk.vector(2).getInt(row));
+                                batch.column(0).getInt(row),
+                                batch.column(1).getDouble(row),
+                                batch.column(2).getInt(row));
                     }
                 });
     }

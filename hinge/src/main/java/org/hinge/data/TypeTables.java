@@ -41,7 +41,7 @@ final class TypeTables {
 
     private String definition(String type) {
         return "SELECT d.id FROM %s AS s JOIN %s AS d ON d.text = s.c0"
-                .formatted(layout.typeStaging(type), Layout.CONSTANTS);
+                .formatted(layout.typeStaging(type), TableNames.CONSTANTS);
     }
 
     private List<String> places(String type, Inputs inputs, SharedTables shared) {

@@ -3,6 +3,7 @@ package org.hinge.grounding;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.hinge.data.Dialect;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.Literal;
 import org.hinge.language.syntax.Atom;
@@ -20,18 +21,7 @@ import org.hinge.language.syntax.Atom;
  * violated; those that name the substitutions are sorted.
  */
 record ClauseQuery(
-        GroundLiterals ground,
-        List<Double> coefficients,
-        List<String> variables,
-        String joined,
-        String bound,
-        String held,
-        String surelyTerms,
-        String sql,
-        String sqlWithVariables,
-        String sqlOfObserved,
-        String violated,
-        double mostRows)
+        GroundLiterals ground, Join join, ClauseExpressions clause, Query all, Dialect dialect)
         implements CountedJoin {
 
     static ClauseQuery of(RuleTemplate template, String parameterTable, Context context) {
@@ -48,33 +38,63 @@ record ClauseQuery(
                 new AtomJoins(join, context)
                         .add(atoms, rule.form().joins(), rule.form().conditions());
         ClauseExpressions clause = ClauseExpressions.of(rule.form(), values, ground, join);
-        List<String> columns = clause.columns();
-        String constant = clause.constant();
-        StringBuilder select = new StringBuilder("SELECT r.rule, ");
-        columns.forEach(column -> select.append(column).append(", "));
-        select.append(constant).append(" AS b");
-        StringBuilder withVariables = new StringBuilder(select);
-        join.columns().values().forEach(column -> withVariables.append(", ").append(column));
-        String canCost = clause.most() + " > 1e-12";
-        String held = join.filtered(canCost);
-        StringBuilder violated =
-                new StringBuilder("SELECT r.rule, ").append(constant).append(" AS b");
-        join.columns().values().forEach(column -> violated.append(", ").append(column));
-        String observed = clause.isObserved();
-        violated.append('\n').append(join.filtered(observed, constant));
-        return new ClauseQuery(
-                ground,
-                clause.coefficients(),
-                List.copyOf(join.columns().keySet()),
-                join.toString(),
-                join.bound(),
-                held,
-                join.filtered(canCost, clause.isFree()),
-                select + "\n" + join,
-                withVariables + "\n" + held + "\nORDER BY ALL",
-                select + "\n" + join.filtered(canCost, observed),
-                violated.toString(),
-                join.mostRows());
+        Query all =
+                Query.of(join, List.of("r.rule"))
+                        .select(clause.columns())
+                        .select(List.of(clause.constant() + " AS b"));
+        return new ClauseQuery(ground, join, clause, all, context.dialect());
+    }
+
+    /** Of the literals that have a column, in their order. */
+    List<Double> coefficients() {
+        return clause.coefficients();
+    }
+
+    /** Those of the rule, in the order of their columns. */
+    List<String> variables() {
+        return List.copyOf(join.columns().keySet());
+    }
+
+    @Override
+    public String joined() {
+        return all.count();
+    }
+
+    @Override
+    public String bound() {
+        return join.bound();
+    }
+
+    @Override
+    public double mostRows() {
+        return join.mostRows();
+    }
+
+    /** Without what cannot be violated. */
+    private Query costly() {
+        return all.where(clause.most() + " > 1e-12");
+    }
+
+    @Override
+    public String held() {
+        return costly().count();
+    }
+
+    @Override
+    public String surelyTerms() {
+        return costly().where(clause.isFree()).count();
+    }
+
+    String sql() {
+        return all.toString();
+    }
+
+    String sqlWithVariables() {
+        return dialect.sortedByAll(costly().select(join.columns().values()).toString());
+    }
+
+    String sqlOfObserved() {
+        return costly().where(clause.isObserved()).toString();
     }
 
     /** The literals of a template's one rule that are not joined. */
@@ -93,6 +113,11 @@ record ClauseQuery(
 
     /** The ground rules without free atoms that are violated by more than the tolerance. */
     String violatedSql(String tolerance, int most) {
-        return violated + " > " + tolerance + "\nORDER BY ALL LIMIT " + most;
+        Query violated =
+                Query.of(join, List.of("r.rule", clause.constant() + " AS b"))
+                        .select(join.columns().values())
+                        .where(clause.isObserved())
+                        .where(clause.constant() + " > " + tolerance);
+        return dialect.limited(dialect.sortedByAll(violated.toString()), most);
     }
 }

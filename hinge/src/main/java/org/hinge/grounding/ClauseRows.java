@@ -1,11 +1,10 @@
 package org.hinge.grounding;
 
 import java.util.List;
-import org.duckdb.DuckDBDataChunkReader;
-import org.duckdb.DuckDBReadableVector;
+import org.hinge.data.Batch;
 
 /**
- * A chunk of the rows of a {@link ClauseQuery}, taken out of the engine column by column: going
+ * A batch of the rows of a {@link ClauseQuery}, taken out of the engine column by column: going
  * through the engine's own accessors for every number of every row costs several times as much.
  */
 final class ClauseRows {
@@ -37,9 +36,9 @@ final class ClauseRows {
         this.atoms = new int[coefficients.length][];
     }
 
-    /** Replaces the rows by those of a chunk. */
-    void read(DuckDBDataChunkReader chunk) {
-        size = Math.toIntExact(chunk.rowCount());
+    /** Replaces the rows by those of a batch. */
+    void read(Batch batch) {
+        size = batch.size();
         if (size > rules.length) {
             rules = new int[size];
             constants = new double[size];
@@ -48,18 +47,18 @@ final class ClauseRows {
             }
         }
         if (onlyRule < 0) {
-            copy(chunk.vector(0), rules);
+            copy(batch.column(0), rules);
         }
         for (int i = 0; i < atoms.length; i++) {
-            copy(chunk.vector(1 + i), atoms[i]);
+            copy(batch.column(1 + i), atoms[i]);
         }
-        DuckDBReadableVector column = chunk.vector(1 + atoms.length);
+        Batch.Column column = batch.column(1 + atoms.length);
         for (int row = 0; row < size; row++) {
             constants[row] = column.getDouble(row);
         }
     }
 
-    private void copy(DuckDBReadableVector column, int[] into) {
+    private void copy(Batch.Column column, int[] into) {
         for (int row = 0; row < size; row++) {
             into[row] = column.getInt(row);
         }

@@ -2,6 +2,8 @@ package org.hinge.grounding;
 
 import java.util.List;
 import org.hinge.data.Dataset;
+import org.hinge.data.Dialect;
+import org.hinge.data.QueryEngine;
 import org.hinge.schema.Predicate;
 import org.hinge.schema.Schema;
 
@@ -32,6 +34,14 @@ record Context(
     /** The same at the current values. */
     Context atCurrentValues() {
         return new Context(schema, data, functions, known, true);
+    }
+
+    QueryEngine engine() {
+        return data.engine();
+    }
+
+    Dialect dialect() {
+        return engine().dialect();
     }
 
     /** The table of a predicate that is not functional. */

@@ -20,9 +20,4 @@ interface CountedJoin {
     default String surelyTerms() {
         return "FROM (SELECT 1) WHERE FALSE";
     }
-
-    /** Counts rows, but no more than a limit. */
-    static String countSql(String from, long limit) {
-        return "SELECT count(*) FROM (SELECT 1\n" + from + "\nLIMIT " + limit + ")";
-    }
 }

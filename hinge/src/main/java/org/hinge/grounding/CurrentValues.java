@@ -1,10 +1,10 @@
 package org.hinge.grounding;
 
-import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.duckdb.DuckDBAppender;
+import org.hinge.data.ColumnList;
 import org.hinge.data.Dataset;
+import org.hinge.data.TableNames;
 import org.hinge.schema.Predicate;
 import org.hinge.schema.Schema;
 import org.jspecify.annotations.Nullable;
@@ -18,8 +18,6 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 final class CurrentValues implements AutoCloseable {
-    private static final String VALUES = "current_values";
-
     private final Schema schema;
     private final Dataset data;
 
@@ -33,7 +31,7 @@ final class CurrentValues implements AutoCloseable {
         String shared = sharedTable(predicate, data);
         int number = data.number(predicate.name());
         return shared == null
-                ? "now_p" + number
+                ? TableNames.now(TableNames.base(number))
                 : "(SELECT * FROM %s WHERE p = %s)".formatted(shared(shared), number);
     }
 
@@ -44,7 +42,7 @@ final class CurrentValues implements AutoCloseable {
 
     /** The table with current values of open predicates that share one. */
     static String shared(String table) {
-        return "now_" + table;
+        return TableNames.now(table);
     }
 
     /** The tables of open predicates, and how they are called with current values. */
@@ -69,31 +67,30 @@ final class CurrentValues implements AutoCloseable {
      * @param values one per variable
      */
     void set(double[] values) {
-        Sql.execute(data, "CREATE OR REPLACE TABLE " + VALUES + "(variable INTEGER, value DOUBLE)");
-        try (DuckDBAppender appender = data.connection().createAppender(VALUES)) {
-            for (int v = 0; v < values.length; v++) {
-                // Most targets are 0, and need no row.
-                if (values[v] != 0) {
-                    appender.beginRow();
-                    appender.append(v);
-                    appender.append(values[v]);
-                    appender.endRow();
-                }
-            }
-        } catch (SQLException e) {
-            throw new EngineException("fill " + VALUES, e);
-        }
+        data.engine()
+                .create(
+                        TableNames.CURRENT_VALUES,
+                        ColumnList.EMPTY.integer("variable").real("value"),
+                        writer -> {
+                            for (int v = 0; v < values.length; v++) {
+                                // Most targets are 0, and need no row.
+                                if (values[v] != 0) {
+                                    writer.add(v).add(values[v]).endRow();
+                                }
+                            }
+                        });
         tables().forEach(
                         (table, now) ->
-                                Sql.execute(
-                                        data,
-                                        "CREATE OR REPLACE TABLE %s AS SELECT t.*, COALESCE(t.value, v.value, 0) AS now\nFROM %s t LEFT JOIN %s v ON v.variable = t.atom"
-                                                .formatted(now, table, VALUES)));
+                                data.engine()
+                                        .create(
+                                                now,
+                                                "SELECT t.*, COALESCE(t.value, v.value, 0) AS now\nFROM %s t LEFT JOIN %s v ON v.variable = t.atom"
+                                                        .formatted(table, TableNames.CURRENT_VALUES)));
     }
 
     @Override
     public void close() {
-        Sql.execute(data, "DROP TABLE IF EXISTS " + VALUES);
-        tables().values().forEach(now -> Sql.execute(data, "DROP TABLE IF EXISTS " + now));
+        data.engine().drop(TableNames.CURRENT_VALUES);
+        tables().values().forEach(now -> data.engine().drop(now));
     }
 }

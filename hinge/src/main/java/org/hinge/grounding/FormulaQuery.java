@@ -75,12 +75,8 @@ record FormulaQuery(
         }
         String joined = join.toString();
         String select = columns.isEmpty() ? "1" : String.join(", ", columns);
-        String sql =
-                "SELECT "
-                        + select
-                        + "\n"
-                        + joined
-                        + (columns.isEmpty() ? "" : "\nORDER BY " + String.join(", ", order));
+        String unsorted = "SELECT " + select + "\n" + joined;
+        String sql = columns.isEmpty() ? unsorted : context.dialect().sorted(unsorted, order);
         return new FormulaQuery(
                 form,
                 open,

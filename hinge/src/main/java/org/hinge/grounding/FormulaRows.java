@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.duckdb.DuckDBDataChunkReader;
+import org.hinge.data.Batch;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.Clause;
 import org.hinge.language.normal.ConvertToClauses;
@@ -46,9 +46,9 @@ final class FormulaRows {
     }
 
     /** Reads a row of one of the rules that share the query. */
-    void read(DuckDBDataChunkReader chunk, long row, Rule of, ClauseSink sink) {
+    void read(Batch batch, int row, Rule of, ClauseSink sink) {
         rule = of;
-        for (Clause clause : clauses(pattern(chunk, row))) {
+        for (Clause clause : clauses(pattern(batch, row))) {
             int n = 0;
             double constant = 1;
             for (Literal literal : clause.literals()) {
@@ -56,12 +56,12 @@ final class FormulaRows {
                 constant -= literal.positive() ? 0 : 1;
                 int place = place(literal.atom());
                 boolean open = place < query.open().size();
-                int variable = open ? chunk.vector(place).getInt(row) : -1;
+                int variable = open ? batch.column(place).getInt(row) : -1;
                 if (variable >= 0) {
                     variables[n] = variable;
                     coefficients[n++] = sign;
                 } else {
-                    constant += sign * chunk.vector(valueColumn(place)).getDouble(row);
+                    constant += sign * batch.column(valueColumn(place)).getDouble(row);
                 }
             }
             sink.add(variables, coefficients, n, constant);
@@ -81,14 +81,14 @@ final class FormulaRows {
     }
 
     /** What a row settles: the closed atoms, then the comparisons, then the twins. */
-    private List<Truth> pattern(DuckDBDataChunkReader chunk, long row) {
+    private List<Truth> pattern(Batch batch, int row) {
         List<Truth> pattern = new ArrayList<>();
         for (Atom atom : query.closed()) {
-            double value = chunk.vector(valueColumn(place(atom))).getDouble(row);
+            double value = batch.column(valueColumn(place(atom))).getDouble(row);
             pattern.add(value == 0 ? Truth.FALSE : value == 1 ? Truth.TRUE : Truth.UNKNOWN);
         }
         for (int i = query.firstComparisonColumn(); i < query.firstVariableColumn(); i++) {
-            pattern.add(Truth.of(chunk.vector(i).getBoolean(row)));
+            pattern.add(Truth.of(batch.column(i).getBoolean(row)));
         }
         return pattern;
     }

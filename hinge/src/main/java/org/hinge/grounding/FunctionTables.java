@@ -1,11 +1,11 @@
 package org.hinge.grounding;
 
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.duckdb.DuckDBAppender;
+import org.hinge.data.ColumnList;
 import org.hinge.data.Dataset;
+import org.hinge.data.TableNames;
 import org.hinge.language.Rule;
 import org.hinge.language.syntax.Atom;
 import org.hinge.language.syntax.Term;
@@ -109,27 +109,21 @@ final class FunctionTables {
             return table;
         }
         List<String> arguments = new ArrayList<>();
-        StringBuilder columns = new StringBuilder();
-        for (int i = 0; i < atom.arguments().size(); i++) {
-            Term term = atom.arguments().get(i);
+        for (Term term : atom.arguments()) {
             arguments.add(join.operand(term));
-            columns.append("a").append(i).append(" INTEGER, ");
         }
-        Sql.execute(data, "CREATE OR REPLACE TABLE " + table + "(" + columns + "value DOUBLE)");
         List<Tuple> tuples = tuples(atom, arguments, join);
         double[] values = values(atom, join, tuples);
-        try (DuckDBAppender appender = data.connection().createAppender(table)) {
-            for (int i = 0; i < values.length; i++) {
-                appender.beginRow();
-                for (int id : tuples.get(i).ids()) {
-                    appender.append(id);
-                }
-                appender.append(values[i]);
-                appender.endRow();
-            }
-        } catch (SQLException e) {
-            throw new EngineException("fill " + table, e);
-        }
+        data.engine()
+                .create(
+                        table,
+                        ColumnList.EMPTY.integers("a", arguments.size()).real("value"),
+                        writer -> {
+                            for (int i = 0; i < values.length; i++) {
+                                tuples.get(i).ids().forEach(writer::add);
+                                writer.add(values[i]).endRow();
+                            }
+                        });
         return table;
     }
 
@@ -156,7 +150,7 @@ final class FunctionTables {
     /** Drops all tables made so far. */
     void drop() {
         while (tables > 0 && functions != null) {
-            Sql.execute(data, "DROP TABLE " + prefix + --tables);
+            data.engine().drop(prefix + --tables);
         }
     }
 
@@ -165,8 +159,8 @@ final class FunctionTables {
 
     /** All of them are read before any value is written: a connection does one thing at a time. */
     private List<Tuple> tuples(Atom atom, List<String> arguments, Join join) {
-        String count = CountedJoin.countSql(join.toString(), settings.maxRows() + 1);
-        if (Sql.number(data, count) > settings.maxRows()) {
+        long rows = data.engine().countUpTo(join.toString(), settings.maxRows() + 1);
+        if (rows > settings.maxRows()) {
             throw new TooManyArguments(atom, settings.maxRows());
         }
         StringBuilder inner = new StringBuilder();
@@ -176,18 +170,16 @@ final class FunctionTables {
             String comma = i == 0 ? "" : ", ";
             inner.append(comma).append(arguments.get(i)).append(" AS a").append(i);
             outer.append(comma).append("d.a").append(i).append(", t").append(i).append(".text");
-            joins.append("\n  JOIN constants t%s ON t%s.id = d.a%s".formatted(i, i, i));
+            joins.append("\n  JOIN %s t%s ON t%s.id = d.a%s".formatted(TableNames.CONSTANTS, i, i, i));
         }
         List<Tuple> tuples = new ArrayList<>();
-        Sql.forEachRow(
-                data,
-                "SELECT %s\nFROM (SELECT DISTINCT %s\n%s) d%s".formatted(outer, inner, join, joins),
-                (chunk, row) -> {
+        data.engine().forEachRow("SELECT %s\nFROM (SELECT DISTINCT %s\n%s) d%s".formatted(outer, inner, join, joins),
+                (batch, row) -> {
                     List<Integer> ids = new ArrayList<>();
                     List<String> texts = new ArrayList<>();
                     for (int i = 0; i < arguments.size(); i++) {
-                        ids.add(chunk.vector(2L * i).getInt(row));
-                        texts.add(chunk.vector(2L * i + 1).getString(row));
+                        ids.add(batch.column(2 * i).getInt(row));
+                        texts.add(batch.column(2 * i + 1).getString(row));
                     }
                     tuples.add(new Tuple(ids, texts));
                     if (tuples.size() > settings.maxTerms()) {

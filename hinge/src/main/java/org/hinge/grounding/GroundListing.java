@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.hinge.api.Quotation;
 import org.hinge.data.Dataset;
+import org.hinge.data.TableNames;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.syntax.Weight;
@@ -38,14 +39,12 @@ public final class GroundListing implements GroundRuleListener {
     public GroundListing(Program program, Dataset data, Appendable out) {
         this.program = program;
         this.out = out;
-        int count = (int) Sql.number(data, "SELECT count(*) FROM constants");
+        int count = Math.toIntExact(data.engine().size(TableNames.CONSTANTS));
         this.constants = new String[count];
-        Sql.forEachRow(
-                data,
-                "SELECT id, text FROM constants",
-                (chunk, row) ->
-                        constants[chunk.vector(0).getInt(row)] =
-                                Quotation.quote(chunk.vector(1).getString(row)));
+        data.engine().forEachRow("SELECT id, text FROM " + TableNames.CONSTANTS,
+                (batch, row) ->
+                        constants[batch.column(0).getInt(row)] =
+                                Quotation.quote(batch.column(1).getString(row)));
         this.atoms = new String[data.variableCount()];
         data.forEachVariable((variable, atom) -> atoms[variable] = atom.toString());
         write("rule\tweight\tsubstitution\tterm\n");

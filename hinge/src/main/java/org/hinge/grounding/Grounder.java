@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.hinge.data.Dataset;
+import org.hinge.data.TableNames;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.ClauseForm;
@@ -145,7 +146,7 @@ public final class Grounder {
                     if (template.lookedUp().all()) {
                         groundLookedUp(template);
                     } else if (mayHaveGroundRules(template)) {
-                        ground(template, parameters.name(), "s" + i, lazy);
+                        ground(template, parameters.name(), TableNames.substitutions(i), lazy);
                     }
                     whyEmpty =
                             new WhyEmpty(template, parameters.name(), context)
@@ -154,10 +155,6 @@ public final class Grounder {
                     throw e.in(template);
                 } catch (FunctionTables.TooManyArguments e) {
                     throw limits.tooManyArguments(template.representative(), e);
-                } catch (EngineException e) {
-                    // A statement that was cancelled fails.
-                    data.interruption().check();
-                    throw e;
                 }
                 context.functions().drop();
                 reports.end((System.nanoTime() - start) / 1e9, whyEmpty);
@@ -263,11 +260,9 @@ public final class Grounder {
             ClauseRows read =
                     new ClauseRows(query.coefficients(), query.ground().mostAdded(), template);
             String some = lazy ? query.sqlOfObserved() : query.sqlWithVariables();
-            Sql.forEachChunk(
-                    data,
-                    all ? query.sql() : some,
-                    chunk -> {
-                        read.read(chunk);
+            data.engine().forEachBatch(all ? query.sql() : some,
+                    batch -> {
+                        read.read(batch);
                         for (int row = 0; row < read.size(); row++) {
                             BlockReports.Counts counts = reports.of(read.rule(row));
                             counts.rows += all ? 1 : 0;
@@ -283,7 +278,7 @@ public final class Grounder {
                                     add(read.rule(row), kind, variables, coefficients, n, b);
                             if (listener != null) {
                                 int at = row;
-                                tell(names, () -> Sql.ints(chunk, at, 2 + open, names.size()));
+                                tell(names, () -> batch.ints(at, 2 + open, names.size()));
                             }
                             violated.count(amount);
                         }
@@ -304,12 +299,10 @@ public final class Grounder {
             if (!lazy) {
                 begins(template, limits.count(template, query));
             }
-            Sql.forEachRow(
-                    data,
-                    "SELECT r.rule, count(*)\n" + query.joined() + "\nGROUP BY r.rule",
-                    (chunk, row) -> {
-                        int rule = template.ruleNumbered(chunk.vector(0).getInt(row));
-                        long found = chunk.vector(1).getLong(row);
+            data.engine().forEachRow("SELECT r.rule, count(*)\n" + query.joined() + "\nGROUP BY r.rule",
+                    (batch, row) -> {
+                        int rule = template.ruleNumbered(batch.column(0).getInt(row));
+                        long found = batch.column(1).getLong(row);
                         BlockReports.Counts counts = reports.of(rule);
                         counts.rows = lazy ? 1 : counts.rows + found;
                         // The query leaves some out; those that it returns are counted again.
@@ -319,15 +312,13 @@ public final class Grounder {
 
         private void findViolations(RuleTemplate template, ClauseQuery query) {
             List<String> names = query.variables();
-            Sql.forEachRow(
-                    data,
-                    query.violatedSql(ViolationFinder.tolerance(), ViolationFinder.most()),
-                    (chunk, row) ->
+            data.engine().forEachRow(query.violatedSql(ViolationFinder.tolerance(), ViolationFinder.most()),
+                    (batch, row) ->
                             violated.add(
-                                    template.ruleNumbered(chunk.vector(0).getInt(row)),
+                                    template.ruleNumbered(batch.column(0).getInt(row)),
                                     names,
-                                    Sql.ints(chunk, row, 2, names.size()),
-                                    chunk.vector(1).getDouble(row)));
+                                    batch.ints(row, 2, names.size()),
+                                    batch.column(1).getDouble(row)));
         }
 
         private void groundFormula(RuleTemplate template, Rule.Logical rule, String parameters) {
@@ -338,11 +329,9 @@ public final class Grounder {
             List<String> names = query.variables();
             int first = query.firstVariableColumn();
             boolean merged = template.isMerged();
-            Sql.forEachRow(
-                    data,
-                    query.sql(),
-                    (chunk, row) -> {
-                        int place = merged ? chunk.vector(query.ruleColumn()).getInt(row) : 0;
+            data.engine().forEachRow(query.sql(),
+                    (batch, row) -> {
+                        int place = merged ? batch.column(query.ruleColumn()).getInt(row) : 0;
                         Rule of = template.rules().get(place);
                         BlockReports.Counts counts = reports.of(of.index());
                         counts.rows++;
@@ -350,18 +339,18 @@ public final class Grounder {
                         double[] worst = {0};
                         long keptBefore = counts.kept;
                         formulaRows.read(
-                                chunk,
+                                batch,
                                 row,
                                 of,
                                 (variables, coefficients, n, b) -> {
                                     double amount =
                                             add(of.index(), kind, variables, coefficients, n, b);
-                                    tell(names, () -> Sql.ints(chunk, row, first, names.size()));
+                                    tell(names, () -> batch.ints(row, first, names.size()));
                                     worst[0] = Math.max(worst[0], amount);
                                 });
                         counts.extraClauses += Math.max(0, counts.kept - keptBefore - 1);
                         if (violated.count(worst[0])) {
-                            int[] constants = Sql.ints(chunk, row, first, names.size());
+                            int[] constants = batch.ints(row, first, names.size());
                             violated.add(of.index(), names, constants, worst[0]);
                         }
                     });
@@ -375,7 +364,7 @@ public final class Grounder {
                 boolean lazy) {
             SumQuery all = new SumQuery(template, table, context);
             begins(template, limits.count(template, all.counted(parameters)));
-            Sql.execute(data, all.substitutions(parameters));
+            all.createSubstitutions(parameters);
             countRows(template, all);
             SumQuery query = lazy ? LazySums.split(template, all, table, context) : all;
             SumRows sumRows = new SumRows(template, Math.toIntExact(query.groundRules()));

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.hinge.data.Dataset;
+import org.hinge.data.EngineGuess;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.ClauseForm;
@@ -34,9 +35,6 @@ public final class GroundingEstimate {
             progress.looksAt(templates.get(i).representative().index(), i + 1, templates.size());
             try (ParameterTable parameters = ParameterTable.create(i, templates.get(i), data)) {
                 estimates.addAll(of(templates.get(i), parameters.name(), context));
-            } catch (EngineException e) {
-                data.interruption().check();
-                throw e;
             }
         }
         estimates.sort(Comparator.comparing(RuleEstimate::firstRule));
@@ -55,13 +53,11 @@ public final class GroundingEstimate {
             RuleTemplate template, String parameters, Context context) {
         CountedJoin join = join(template, parameters, context);
         Map<Integer, Long> rows = new HashMap<>();
-        Sql.forEachRow(
-                context.data(),
-                "SELECT r.rule, count(*)\n" + join.joined() + "\nGROUP BY r.rule",
-                (chunk, row) ->
+        context.engine().forEachRow("SELECT r.rule, count(*)\n" + join.joined() + "\nGROUP BY r.rule",
+                (batch, row) ->
                         rows.merge(
-                                template.blocks().get(chunk.vector(0).getInt(row)),
-                                chunk.vector(1).getLong(row),
+                                template.blocks().get(batch.column(0).getInt(row)),
+                                batch.column(1).getLong(row),
                                 Long::sum));
         Map<Integer, List<Rule>> rules = new LinkedHashMap<>();
         for (int k = 0; k < template.rules().size(); k++) {
@@ -99,9 +95,9 @@ public final class GroundingEstimate {
         EngineGuess guess =
                 most <= MOST_COUNTED
                         ? new EngineGuess(most, most)
-                        : EngineGuess.of(context.data(), "SELECT 1\n" + join.joined());
+                        : context.engine().guess("SELECT 1\n" + join.joined());
         long counted =
-                Sql.number(context.data(), CountedJoin.countSql(join.joined(), MOST_COUNTED + 1));
+                context.engine().countUpTo(join.joined(), MOST_COUNTED + 1);
         boolean exact = counted <= MOST_COUNTED;
         return new RuleEstimate(
                 template.representative().index(),

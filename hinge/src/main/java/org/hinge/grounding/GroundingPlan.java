@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.hinge.data.Dataset;
+import org.hinge.data.TableNames;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.Clause;
@@ -80,8 +81,8 @@ public record GroundingPlan(List<Step> steps) {
             if (!joined) {
                 queries.add("-- no query: its atoms without variables are looked up");
             } else if (rule instanceof Rule.Arithmetic) {
-                SumQuery query = new SumQuery(template, "s" + i, context);
-                queries.add(query.substitutions(parameters));
+                SumQuery query = new SumQuery(template, TableNames.substitutions(i), context);
+                queries.add(query.creation(parameters));
                 queries.addAll(query.cardinalities().values());
                 queries.add(query.summands());
             } else {

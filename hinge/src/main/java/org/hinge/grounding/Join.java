@@ -148,7 +148,8 @@ final class Join {
     /** The type at this place of the atom must have a constant. */
     void someConstant(Atom atom, int place) {
         String table = context.data().typeTable(predicate(atom).types().get(place));
-        join("(SELECT id FROM " + table + " LIMIT 1)", newAlias(), "TRUE");
+        String one = context.dialect().limited("SELECT id FROM " + table, 1);
+        join("(" + one + ")", newAlias(), "TRUE");
     }
 
     /** Whether the rules have several predicates where the first one has this atom's. */
@@ -375,15 +376,10 @@ final class Join {
         if (optional.isEmpty()) {
             return String.join("", from) + conditions(where, more);
         }
-        // DuckDB 2.0.0 moves cross products to the wrong side of outer joins, and loses rows. So
-        // the outer joins start from a finished table, in which each alias is a struct.
-        return "FROM (WITH j AS MATERIALIZED (SELECT %s\n%s%s)\nSELECT * FROM j)%s%s"
-                .formatted(
-                        structs(),
-                        String.join("", from),
-                        conditions(where),
-                        optional,
-                        conditions(whereOptional, more));
+        String inner = String.join("", from) + conditions(where);
+        return context.dialect().finished("r", columnsOfAliases(), inner)
+                + optional
+                + conditions(whereOptional, more);
     }
 
     private static String conditions(List<String> conditions, String... more) {
@@ -392,8 +388,8 @@ final class Join {
         return all.isEmpty() ? "" : "\nWHERE " + String.join("\n  AND ", all);
     }
 
-    /** {@code r, struct_pack(a0 := x0.a0, value := x0.value) AS x0, …}. */
-    private String structs() {
+    /** Of each alias besides {@code r}: the columns that may be asked for. */
+    private Map<String, Set<String>> columnsOfAliases() {
         Map<String, Set<String>> fields = new LinkedHashMap<>();
         Set<String> wanted = new LinkedHashSet<>(columns.values());
         wanted.addAll(values);
@@ -403,16 +399,6 @@ final class Join {
                     .add(column.substring(dot + 1));
         }
         fields.remove("r");
-        StringBuilder structs = new StringBuilder("r");
-        fields.forEach(
-                (alias, names) ->
-                        structs.append(", struct_pack(")
-                                .append(
-                                        names.stream()
-                                                .map(n -> n + " := " + alias + "." + n)
-                                                .collect(Collectors.joining(", ")))
-                                .append(") AS ")
-                                .append(alias));
-        return structs.toString();
+        return fields;
     }
 }

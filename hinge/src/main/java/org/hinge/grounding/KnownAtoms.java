@@ -1,6 +1,5 @@
 package org.hinge.grounding;
 
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -10,8 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import org.duckdb.DuckDBAppender;
+import org.hinge.data.ColumnList;
 import org.hinge.data.Dataset;
+import org.hinge.data.TableNames;
 import org.hinge.language.Rule;
 import org.hinge.language.syntax.Atom;
 import org.hinge.language.syntax.Term;
@@ -75,8 +75,6 @@ final class KnownAtoms {
 
     /** Looks up atoms of one arity. */
     private static final class Search {
-        private static final String TABLE = "looked_up";
-
         private final Schema schema;
         private final Dataset data;
         private final int arity;
@@ -115,31 +113,26 @@ final class KnownAtoms {
                 }
             }
             findOutside(found);
-            Sql.execute(data, "DROP TABLE " + TABLE);
+            data.engine().drop(TableNames.LOOKED_UP);
         }
 
         /**
          * Makes the table {@code (p, n, a0, …)}: the predicate, the place in the list, the atom.
          */
         private void fill() {
-            StringBuilder columns = new StringBuilder("p INTEGER, n INTEGER");
-            for (int i = 0; i < arity; i++) {
-                columns.append(", a").append(i).append(" INTEGER");
-            }
-            Sql.execute(data, "CREATE OR REPLACE TABLE " + TABLE + "(" + columns + ")");
-            try (DuckDBAppender appender = data.connection().createAppender(TABLE)) {
-                for (int n = 0; n < wanted.size(); n++) {
-                    appender.beginRow();
-                    appender.append(data.number(wanted.get(n).predicate()));
-                    appender.append(n);
-                    for (int id : ids(wanted.get(n))) {
-                        appender.append(id);
-                    }
-                    appender.endRow();
-                }
-            } catch (SQLException e) {
-                throw new EngineException("fill " + TABLE, e);
-            }
+            data.engine()
+                    .create(
+                            TableNames.LOOKED_UP,
+                            ColumnList.EMPTY.integer("p").integer("n").integers("a", arity),
+                            writer -> {
+                                for (int n = 0; n < wanted.size(); n++) {
+                                    writer.add(data.number(wanted.get(n).predicate())).add(n);
+                                    for (int id : ids(wanted.get(n))) {
+                                        writer.add(id);
+                                    }
+                                    writer.endRow();
+                                }
+                            });
         }
 
         /** The ids of the arguments, in the one order that shared tables have. */
@@ -161,15 +154,13 @@ final class KnownAtoms {
             for (int i = 0; i < arity; i++) {
                 same.append(" AND x.a%s = l.a%s".formatted(i, i));
             }
-            Sql.forEachRow(
-                    data,
-                    "SELECT l.n, %s, x.value FROM %s l JOIN %s x ON %s"
-                            .formatted(open ? "x.atom" : "-1", TABLE, table, same),
-                    (chunk, row) -> {
-                        int variable = chunk.vector(1).getInt(row);
-                        double value = variable >= 0 ? 0 : chunk.vector(2).getDouble(row);
+            data.engine().forEachRow("SELECT l.n, %s, x.value FROM %s l JOIN %s x ON %s"
+                            .formatted(open ? "x.atom" : "-1", TableNames.LOOKED_UP, table, same),
+                    (batch, row) -> {
+                        int variable = batch.column(1).getInt(row);
+                        double value = variable >= 0 ? 0 : batch.column(2).getDouble(row);
                         found.put(
-                                wanted.get(chunk.vector(0).getInt(row)),
+                                wanted.get(batch.column(0).getInt(row)),
                                 new Known(true, variable, value));
                     });
         }
@@ -188,17 +179,15 @@ final class KnownAtoms {
                 int place = i;
                 byType.forEach(
                         (type, numbers) ->
-                                Sql.forEachRow(
-                                        data,
-                                        "SELECT n FROM %s WHERE p IN (%s) AND a%s NOT IN (SELECT id FROM %s)"
+                                data.engine().forEachRow("SELECT n FROM %s WHERE p IN (%s) AND a%s NOT IN (SELECT id FROM %s)"
                                                 .formatted(
-                                                        TABLE,
+                                                        TableNames.LOOKED_UP,
                                                         String.join(", ", numbers),
                                                         place,
                                                         data.typeTable(type)),
-                                        (chunk, row) ->
+                                        (batch, row) ->
                                                 found.put(
-                                                        wanted.get(chunk.vector(0).getInt(row)),
+                                                        wanted.get(batch.column(0).getInt(row)),
                                                         OUTSIDE)));
             }
         }

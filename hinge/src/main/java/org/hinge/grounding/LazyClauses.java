@@ -2,6 +2,7 @@ package org.hinge.grounding;
 
 import java.util.List;
 import java.util.Map;
+import org.hinge.data.TableNames;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.Literal;
 import org.hinge.language.syntax.Atom;
@@ -43,7 +44,7 @@ final class LazyClauses implements LazyRule {
         this.template = template;
         this.rule = logical;
         this.kind = Grounder.kind(logical, false);
-        this.table = "w" + number;
+        this.table = TableNames.violated(number);
         this.mostRows = settings.maxHeld();
         List<Literal> literals = logical.form().clauses().get(0).literals();
         Join join =
@@ -66,31 +67,31 @@ final class LazyClauses implements LazyRule {
         select.append(", ").append(clause.constant()).append(" AS b, ");
         select.append(clause.now()).append(" AS l\n");
         this.fill =
-                select
-                        + join.filtered(clause.isFree(), "(" + clause.now() + ") > " + CUT)
-                        + "\nLIMIT "
-                        + (mostRows + 1);
+                context.dialect()
+                        .limited(
+                                select
+                                        + join.filtered(
+                                                clause.isFree(), "(" + clause.now() + ") > " + CUT),
+                                mostRows + 1);
     }
 
     @Override
     public void look(LazyCost cost) {
         limits.admit(rule, joined);
-        Sql.execute(context.data(), "CREATE OR REPLACE TABLE " + table + " AS\n" + fill);
-        if (Sql.number(context.data(), "SELECT count(*) FROM " + table) > mostRows) {
+        context.engine().create(table, fill);
+        if (context.engine().size(table) > mostRows) {
             throw limits.tooManyHeld(rule);
         }
-        // A potential of a clause is at most 1. Decimal numbers add up to the same in any order.
+        // A potential of a clause is at most 1. Its sum is the same in any order.
         String value = kind == TermKind.SQUARED_HINGE ? "l * l" : "l";
-        Sql.forEachRow(
-                context.data(),
-                "SELECT rule, sum(CAST(%s AS DECIMAL(38, 18)))::DOUBLE, max(l) FROM %s GROUP BY rule ORDER BY rule"
-                        .formatted(value, table),
-                (chunk, row) -> {
+        context.engine().forEachRow("SELECT rule, %s, max(l) FROM %s GROUP BY rule ORDER BY rule"
+                        .formatted(context.dialect().exactSum(value), table),
+                (batch, row) -> {
                     if (kind.isConstraint()) {
-                        cost.violates(chunk.vector(2).getDouble(row));
+                        cost.violates(batch.column(2).getDouble(row));
                     } else {
-                        int of = template.ruleNumbered(chunk.vector(0).getInt(row));
-                        cost.add(of, chunk.vector(1).getDouble(row));
+                        int of = template.ruleNumbered(batch.column(0).getInt(row));
+                        cost.add(of, batch.column(1).getDouble(row));
                     }
                 });
     }
@@ -105,12 +106,10 @@ final class LazyClauses implements LazyRule {
         int[] variables = new int[coefficients.size()];
         double[] factors = new double[coefficients.size()];
         ClauseRows read = new ClauseRows(coefficients, 0, template);
-        Sql.forEachChunk(
-                context.data(),
-                "SELECT %s FROM %s WHERE l > %s ORDER BY %s"
+        context.engine().forEachBatch("SELECT %s FROM %s WHERE l > %s ORDER BY %s"
                         .formatted(columns, table, limit, columns),
-                chunk -> {
-                    read.read(chunk);
+                batch -> {
+                    read.read(batch);
                     for (int row = 0; row < read.size(); row++) {
                         int n = read.free(row, variables, factors);
                         terms.add(read.rule(row), kind, variables, factors, n, read.constant(row));

@@ -3,7 +3,6 @@ package org.hinge.grounding;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.function.Supplier;
 import org.hinge.data.Dataset;
 import org.hinge.language.Rule;
 import org.hinge.model.HingeLossMrf;
@@ -64,14 +63,10 @@ public final class LazyGrounding {
                 formulas.add(rule.index());
             }
         }
-        checked(
-                () -> {
-                    current.set(values);
-                    for (int i = lazily.nextSetBit(0); i >= 0; i = lazily.nextSetBit(i + 1)) {
-                        add(i, templates.get(i), context, settings);
-                    }
-                    return 0;
-                });
+        current.set(values);
+        for (int i = lazily.nextSetBit(0); i >= 0; i = lazily.nextSetBit(i + 1)) {
+            add(i, templates.get(i), context, settings);
+        }
     }
 
     private void add(
@@ -120,15 +115,12 @@ public final class LazyGrounding {
         values = at;
         LazyCost cost = new LazyCost(ground.mrf().rules(), at);
         addFirst(cost);
-        return checked(
-                () -> {
-                    current.set(at);
-                    for (LazyRule rule : lazyRules) {
-                        data.interruption().check();
-                        rule.look(cost);
-                    }
-                    return cost;
-                });
+        current.set(at);
+        for (LazyRule rule : lazyRules) {
+            data.interruption().check();
+            rule.look(cost);
+        }
+        return cost;
     }
 
     /** Some ground rules of the rules that are asked are in the field from the beginning. */
@@ -155,7 +147,7 @@ public final class LazyGrounding {
      */
     public int add(double threshold) {
         HingeLossMrf mrf = ground.mrf();
-        HingeLossMrf found = checked(() -> violated(threshold));
+        HingeLossMrf found = violated(threshold);
         TermIndex known = TermIndex.of(mrf, first);
         BitSet wanted = new BitSet();
         for (int k = 0; k < found.terms(); k++) {
@@ -192,15 +184,5 @@ public final class LazyGrounding {
             case HINGE, SQUARED_HINGE, AT_MOST -> l;
             case ABSOLUTE, SQUARE, EQUAL -> Math.abs(l);
         };
-    }
-
-    private <T> T checked(Supplier<T> action) {
-        try {
-            return action.get();
-        } catch (EngineException e) {
-            // A statement that was cancelled fails.
-            data.interruption().check();
-            throw e;
-        }
     }
 }

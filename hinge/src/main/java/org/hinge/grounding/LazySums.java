@@ -1,10 +1,11 @@
 package org.hinge.grounding;
 
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import org.duckdb.DuckDBAppender;
+import org.hinge.data.ColumnList;
 import org.hinge.data.Dataset;
+import org.hinge.data.QueryEngine;
+import org.hinge.data.TableNames;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.LinearForm;
 import org.hinge.language.syntax.Coefficient;
@@ -44,15 +45,10 @@ final class LazySums implements LazyRule {
         this.template = template;
         this.rule = (Rule.Arithmetic) template.representative();
         this.kind = Grounder.kind(rule, rule.form().equality());
-        this.found = "w" + number;
-        this.regular = new SumQuery(template, kept("s" + number), context);
+        this.found = TableNames.violated(number);
+        this.regular = new SumQuery(template, TableNames.kept(TableNames.substitutions(number)), context);
         regular.nameVariables(ParameterTable.name(number, template, context.data()));
         this.violated = regular.violated(coefficients(rule), constant(rule), Double.toString(CUT));
-    }
-
-    /** The table of substitutions that is kept, with coefficients that depend on cardinalities. */
-    private static String kept(String table) {
-        return "l_" + table;
     }
 
     /**
@@ -66,7 +62,7 @@ final class LazySums implements LazyRule {
         Dataset data = context.data();
         String columns = "s.*";
         String from = table + " s";
-        String numbers = "k_" + table;
+        String numbers = TableNames.coefficients(table);
         if (isCounted(rule)) {
             fillCoefficients(template, all, numbers, data);
             for (int i = 0; i < rule.form().parts().size(); i++) {
@@ -75,24 +71,19 @@ final class LazySums implements LazyRule {
             columns += ", k.b";
             from += " LEFT JOIN " + numbers + " k ON k.gid = s.gid";
         }
-        Sql.execute(
-                data,
-                "CREATE OR REPLACE TABLE %s AS SELECT %s FROM %s ORDER BY s.gid"
-                        .formatted(kept(table), columns, from));
-        Sql.execute(data, "DROP TABLE IF EXISTS " + numbers);
+        QueryEngine engine = context.engine();
+        engine.create(
+                TableNames.kept(table), "SELECT %s FROM %s ORDER BY s.gid".formatted(columns, from));
+        engine.drop(numbers);
         all.drop();
-        SumQuery kept = all.over(kept(table), context);
-        String asked = "q_" + table;
-        Sql.execute(
-                data,
-                "CREATE OR REPLACE TABLE %s AS %s"
-                        .formatted(
-                                asked, kept.surelyTerms(coefficients(rule), Double.toString(CUT))));
+        SumQuery kept = all.over(TableNames.kept(table), context);
+        String asked = TableNames.asked(table);
+        engine.create(asked, kept.surelyTerms(coefficients(rule), Double.toString(CUT)));
         String apart = "gid NOT IN (SELECT gid FROM " + asked + ")";
-        Sql.execute(data, kept.subset("o_" + table, apart));
-        Sql.execute(data, "DELETE FROM %s WHERE %s".formatted(kept(table), apart));
-        Sql.execute(data, "DROP TABLE " + asked);
-        return all.over("o_" + table, context);
+        engine.create(TableNames.apart(table), kept.subset(apart));
+        engine.delete(TableNames.kept(table), apart);
+        engine.drop(asked);
+        return all.over(TableNames.apart(table), context);
     }
 
     private static boolean isCounted(Rule.Arithmetic rule) {
@@ -121,32 +112,27 @@ final class LazySums implements LazyRule {
     private static void fillCoefficients(
             RuleTemplate template, SumQuery query, String table, Dataset data) {
         Rule.Arithmetic rule = (Rule.Arithmetic) template.representative();
-        StringBuilder columns = new StringBuilder("gid INTEGER");
-        for (int i = 0; i < rule.form().parts().size(); i++) {
-            columns.append(", k").append(i).append(" DOUBLE");
-        }
-        Sql.execute(data, "CREATE OR REPLACE TABLE %s(%s, b DOUBLE)".formatted(table, columns));
+        int parts = rule.form().parts().size();
         SumRows rows = new SumRows(template, Math.toIntExact(query.groundRules()));
         rows.readCardinalities(data, query);
-        try (DuckDBAppender appender = data.connection().createAppender(table)) {
-            rows.forEachCoefficients(
-                    (gid, coefficients, constant) -> {
-                        appender.beginRow();
-                        appender.append(gid);
-                        for (double coefficient : coefficients) {
-                            appender.append(coefficient);
-                        }
-                        appender.append(constant);
-                        appender.endRow();
-                    });
-        } catch (SQLException e) {
-            throw new EngineException("fill " + table, e);
-        }
+        data.engine()
+                .create(
+                        table,
+                        ColumnList.EMPTY.integer("gid").reals("k", parts).real("b"),
+                        writer ->
+                                rows.forEachCoefficients(
+                                        (gid, coefficients, constant) -> {
+                                            writer.add(gid);
+                                            for (double coefficient : coefficients) {
+                                                writer.add(coefficient);
+                                            }
+                                            writer.add(constant).endRow();
+                                        }));
     }
 
     @Override
     public void look(LazyCost cost) {
-        Sql.execute(context.data(), regular.subset(found, "gid IN (" + violated + ")"));
+        context.engine().create(found, regular.subset("gid IN (" + violated + ")"));
         double[] values = cost.values();
         read(
                 (of, variables, coefficients, n, constant) -> {

@@ -1,9 +1,10 @@
 package org.hinge.grounding;
 
-import java.sql.SQLException;
 import java.util.List;
-import org.duckdb.DuckDBAppender;
+import org.hinge.data.ColumnList;
 import org.hinge.data.Dataset;
+import org.hinge.data.RowWriter;
+import org.hinge.data.TableNames;
 
 /**
  * The table {@code (rule, c0, c1, …, p0, p1, …)} of the rules that share a query: their numbers,
@@ -28,7 +29,7 @@ final class ParameterTable implements AutoCloseable {
 
     /** What the query of a template reads, once it is {@link #create created}. */
     static String name(int number, RuleTemplate template, Dataset data) {
-        return template.rules().size() == 1 ? row(template, data) : "r" + number;
+        return template.rules().size() == 1 ? row(template, data) : TableNames.parameters(number);
     }
 
     private static String row(RuleTemplate template, Dataset data) {
@@ -46,30 +47,22 @@ final class ParameterTable implements AutoCloseable {
         if (template.rules().size() == 1 || template.lookedUp().all()) {
             return new ParameterTable(data, name, false);
         }
-        StringBuilder columns = new StringBuilder("rule INTEGER");
-        for (int i = 0; i < template.constants().get(0).size(); i++) {
-            columns.append(", c").append(i).append(" INTEGER");
-        }
-        for (int i = 0; i < template.predicates().get(0).size(); i++) {
-            columns.append(", p").append(i).append(" INTEGER");
-        }
-        Sql.execute(data, "CREATE OR REPLACE TABLE " + name + "(" + columns + ")");
-        try (DuckDBAppender appender = data.connection().createAppender(name)) {
-            for (int k = 0; k < template.rules().size(); k++) {
-                appender.beginRow();
-                appender.append(template.number(k));
-                for (String text : template.constants().get(k)) {
-                    appender.append(data.constantId(text));
-                }
-                for (String predicate : template.predicates().get(k)) {
-                    appender.append(data.number(predicate));
-                }
-                appender.endRow();
-            }
-        } catch (SQLException e) {
-            throw new EngineException("fill " + name, e);
-        }
+        ColumnList columns =
+                ColumnList.EMPTY
+                        .integer("rule")
+                        .integers("c", template.constants().get(0).size())
+                        .integers("p", template.predicates().get(0).size());
+        data.engine().create(name, columns, writer -> fill(writer, template, data));
         return new ParameterTable(data, name, true);
+    }
+
+    private static void fill(RowWriter writer, RuleTemplate template, Dataset data) {
+        for (int k = 0; k < template.rules().size(); k++) {
+            writer.add(template.number(k));
+            template.constants().get(k).forEach(text -> writer.add(data.constantId(text)));
+            template.predicates().get(k).forEach(name -> writer.add(data.number(name)));
+            writer.endRow();
+        }
     }
 
     String name() {
@@ -79,7 +72,7 @@ final class ParameterTable implements AutoCloseable {
     @Override
     public void close() {
         if (dropped) {
-            Sql.execute(data, "DROP TABLE " + name);
+            data.engine().drop(name);
         }
     }
 }

@@ -1,6 +1,7 @@
 package org.hinge.grounding;
 
 import org.hinge.data.Dataset;
+import org.hinge.data.EngineGuess;
 import org.hinge.language.Rule;
 
 /**
@@ -45,7 +46,7 @@ final class RowLimits {
 
     /** What the engine expects, as far as it can be. */
     private EngineGuess guess(CountedJoin join) {
-        EngineGuess guess = EngineGuess.of(data, "SELECT 1\n" + join.joined());
+        EngineGuess guess = data.engine().guess("SELECT 1\n" + join.joined());
         return new EngineGuess(guess.rows(), Math.min(guess.mostOnTheWay(), join.mostRows()));
     }
 
@@ -101,7 +102,7 @@ final class RowLimits {
      * @throws GroundingException if there are too many
      */
     void admit(Rule rule, String joined) {
-        EngineGuess guess = EngineGuess.of(data, "SELECT 1\n" + joined);
+        EngineGuess guess = data.engine().guess("SELECT 1\n" + joined);
         if (guess.mostOnTheWay() > settings.maxTerms()
                 && count(joined, settings.maxRows()) > settings.maxRows()) {
             throw tooMany(rule, settings.maxRows(), "substitutions", 100);
@@ -132,7 +133,7 @@ final class RowLimits {
     /** At most one more than the limit. */
     private long count(String from, long limit) {
         long stop = limit == Long.MAX_VALUE ? limit : limit + 1;
-        return Sql.number(data, CountedJoin.countSql(from, stop));
+        return data.engine().countUpTo(from, stop);
     }
 
     private void tell(RuleTemplate template, double rows, boolean exact, double onTheWay) {

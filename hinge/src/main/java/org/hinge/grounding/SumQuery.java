@@ -95,8 +95,18 @@ final class SumQuery {
         return join;
     }
 
-    /** The statement that makes the table of substitutions. */
-    String substitutions(String parameterTable) {
+    /** Makes the table of substitutions. */
+    void createSubstitutions(String parameterTable) {
+        context.engine().create(table, substitutions(parameterTable));
+    }
+
+    /** The statement that does, to be read. */
+    String creation(String parameterTable) {
+        return context.dialect().create(table, substitutions(parameterTable));
+    }
+
+    /** What the table of substitutions is made of. */
+    private String substitutions(String parameterTable) {
         Join join = join(parameterTable);
         nameVariables(join);
         List<String> columns = new ArrayList<>();
@@ -107,11 +117,9 @@ final class SumQuery {
         for (int i = 0; i < variables.size(); i++) {
             order.add("v" + i);
         }
-        String by = order.isEmpty() ? "" : "ORDER BY " + String.join(", ", order);
-        return "CREATE OR REPLACE TABLE %s AS SELECT (row_number() OVER (%s) - 1)::INTEGER AS gid, *\nFROM (SELECT DISTINCT %s\n%s) ORDER BY gid"
+        return "SELECT %s AS gid, *\nFROM (SELECT DISTINCT %s\n%s) ORDER BY gid"
                 .formatted(
-                        table,
-                        by,
+                        context.dialect().denseNumber(order),
                         columns.isEmpty() ? "TRUE AS any_row" : String.join(", ", columns),
                         join);
     }
@@ -135,12 +143,10 @@ final class SumQuery {
     int[] ruleOfEach(int groundRules) {
         int[] rules = new int[template.isMerged() ? groundRules : 0];
         if (template.isMerged()) {
-            Sql.forEachRow(
-                    context.data(),
-                    "SELECT gid, rule FROM " + table,
-                    (chunk, row) ->
-                            rules[chunk.vector(0).getInt(row)] =
-                                    template.ruleNumbered(chunk.vector(1).getInt(row)));
+            context.engine().forEachRow("SELECT gid, rule FROM " + table,
+                    (batch, row) ->
+                            rules[batch.column(0).getInt(row)] =
+                                    template.ruleNumbered(batch.column(1).getInt(row)));
         }
         return rules;
     }
@@ -155,36 +161,35 @@ final class SumQuery {
         variables.addAll(join.columns().keySet());
     }
 
-    /** A statement that makes another table of some of the ground rules, numbered anew. */
-    String subset(String into, String condition) {
+    /** Some of the ground rules, numbered anew, to be another table of substitutions. */
+    String subset(String condition) {
         StringBuilder columns = new StringBuilder();
         for (int i = 0; i < variables.size(); i++) {
             columns.append(", v").append(i);
         }
         parameters().forEach(column -> columns.append(", ").append(column));
-        return "CREATE OR REPLACE TABLE %s AS SELECT (row_number() OVER (ORDER BY gid) - 1)::INTEGER AS gid%s\nFROM %s WHERE %s ORDER BY gid"
-                .formatted(into, columns, table, condition);
+        return "SELECT %s AS gid%s\nFROM %s WHERE %s ORDER BY gid"
+                .formatted(
+                        context.dialect().denseNumber(List.of("gid")), columns, table, condition);
     }
 
     /** How many ground rules there are. */
     long groundRules() {
-        return Sql.number(context.data(), "SELECT count(*) FROM " + table);
+        return context.engine().size(table);
     }
 
     /** Drops the table of substitutions. */
     void drop() {
-        Sql.execute(context.data(), "DROP TABLE " + table);
+        context.engine().drop(table);
     }
 
     /** The constants of the variables of a ground rule. */
     int[] substitution(int gid) {
         int[] ids = new int[variables.size()];
-        Sql.forEachRow(
-                context.data(),
-                "SELECT * FROM " + table + " WHERE gid = " + gid,
-                (chunk, row) ->
+        context.engine().forEachRow("SELECT * FROM " + table + " WHERE gid = " + gid,
+                (batch, row) ->
                         System.arraycopy(
-                                Sql.ints(chunk, row, 1, ids.length), 0, ids, 0, ids.length));
+                                batch.ints(row, 1, ids.length), 0, ids, 0, ids.length));
         return ids;
     }
 
@@ -199,10 +204,8 @@ final class SumQuery {
     /** The constants of the variables of every ground rule, in their order. */
     List<int[]> allSubstitutions() {
         List<int[]> all = new ArrayList<>();
-        Sql.forEachRow(
-                context.data(),
-                "SELECT * FROM " + table + " ORDER BY gid",
-                (chunk, row) -> all.add(Sql.ints(chunk, row, 1, variables.size())));
+        context.engine().forEachRow("SELECT * FROM " + table + " ORDER BY gid",
+                (batch, row) -> all.add(batch.ints(row, 1, variables.size())));
         return all;
     }
 
@@ -235,7 +238,10 @@ final class SumQuery {
             }
             queries.add(summands(i, "r.gid AS gid, " + i + " AS part, %s AS atom, %s AS value"));
         }
-        return String.join("\nUNION ALL\n", queries) + "\nORDER BY gid, part, atom, value";
+        return context.dialect()
+                .sorted(
+                        String.join("\nUNION ALL\n", queries),
+                        List.of("gid", "part", "atom", "value"));
     }
 
     /**

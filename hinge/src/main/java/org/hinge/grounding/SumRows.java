@@ -1,6 +1,5 @@
 package org.hinge.grounding;
 
-import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -73,11 +72,11 @@ final class SumRows {
 
     /** Receives the coefficients of the parts and the constant of a ground rule. */
     interface CoefficientSink {
-        void add(int gid, double[] coefficients, double constant) throws SQLException;
+        void add(int gid, double[] coefficients, double constant);
     }
 
     /** Evaluates the coefficients of all ground rules where they are defined. */
-    void forEachCoefficients(CoefficientSink sink) throws SQLException {
+    void forEachCoefficients(CoefficientSink sink) {
         for (int gid = 0; gid < groundRules; gid++) {
             begin(gid);
             if (isDefined()) {
@@ -93,33 +92,29 @@ final class SumRows {
                 .forEach(
                         (variable, sql) -> {
                             int[] counts = new int[groundRules];
-                            Sql.forEachRow(
-                                    data,
-                                    sql,
-                                    (chunk, row) ->
-                                            counts[chunk.vector(0).getInt(row)] =
-                                                    chunk.vector(1).getInt(row));
+                            data.engine().forEachRow(sql,
+                                    (batch, row) ->
+                                            counts[batch.column(0).getInt(row)] =
+                                                    batch.column(1).getInt(row));
                             cardinalities.put(variable, counts);
                         });
     }
 
     private void readSummands(Dataset data, SumQuery query, GroundRuleSink sink) {
         begin(0);
-        Sql.forEachRow(
-                data,
-                query.summands(),
-                (chunk, row) -> {
-                    int gid = chunk.vector(0).getInt(row);
+        data.engine().forEachRow(query.summands(),
+                (batch, row) -> {
+                    int gid = batch.column(0).getInt(row);
                     while (current < gid) {
                         finish(sink);
                         begin(current + 1);
                     }
-                    double coefficient = partCoefficients[chunk.vector(1).getInt(row)];
-                    int variable = chunk.vector(2).getInt(row);
+                    double coefficient = partCoefficients[batch.column(1).getInt(row)];
+                    int variable = batch.column(2).getInt(row);
                     if (variable >= 0) {
                         add(variable, coefficient);
                     } else {
-                        constant += coefficient * chunk.vector(3).getDouble(row);
+                        constant += coefficient * batch.column(3).getDouble(row);
                     }
                 });
         while (current < groundRules) {

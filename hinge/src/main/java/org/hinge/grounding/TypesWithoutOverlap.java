@@ -102,7 +102,7 @@ public final class TypesWithoutOverlap {
         }
         String common =
                 "SELECT count(*) FROM %s x JOIN %s y ON x.id = y.id".formatted(first, second);
-        return data.typeSize(one) > 0 && data.typeSize(other) > 0 && Sql.number(data, common) == 0;
+        return data.typeSize(one) > 0 && data.typeSize(other) > 0 && data.engine().number(common) == 0;
     }
 
     private void warn(String variable, Place one, Place other) {
@@ -115,7 +115,7 @@ public final class TypesWithoutOverlap {
     }
 
     private String example(String type) {
-        long id = Sql.number(data, "SELECT min(id) FROM " + data.typeTable(type));
+        long id = data.engine().number("SELECT min(id) FROM " + data.typeTable(type));
         return Quotation.quote(data.constant(Math.toIntExact(id)));
     }
 }

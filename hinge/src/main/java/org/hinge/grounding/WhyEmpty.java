@@ -71,10 +71,8 @@ final class WhyEmpty {
         Join join = newJoin();
         bindingAtoms(template.representative()).subList(from, to + 1).forEach(join::inner);
         Set<Integer> blocks = new HashSet<>();
-        Sql.forEachRow(
-                context.data(),
-                "SELECT DISTINCT r.rule\n" + join,
-                (chunk, row) -> blocks.add(template.blocks().get(chunk.vector(0).getInt(row))));
+        context.engine().forEachRow("SELECT DISTINCT r.rule\n" + join,
+                (batch, row) -> blocks.add(template.blocks().get(batch.column(0).getInt(row))));
         return blocks;
     }
 
@@ -128,13 +126,11 @@ final class WhyEmpty {
     private boolean fits(List<Atom> atoms) {
         Join join = newJoin();
         atoms.forEach(join::inner);
-        return hasRows("SELECT 1\n" + join + "\nLIMIT 1");
+        return hasRows("SELECT 1\n" + join);
     }
 
     private boolean hasRows(String query) {
-        boolean[] any = {false};
-        Sql.forEachRow(context.data(), query, (chunk, row) -> any[0] = true);
-        return any[0];
+        return context.engine().hasRows(query);
     }
 
     /** Why nothing matches an atom, whatever the others are. */
@@ -180,7 +176,7 @@ final class WhyEmpty {
 
     private boolean shareConstants(Atom one, int place, Atom other, int otherPlace) {
         return hasRows(
-                "SELECT 1 FROM %s x JOIN %s y ON x.a%s = y.a%s LIMIT 1"
+                "SELECT 1 FROM %s x JOIN %s y ON x.a%s = y.a%s"
                         .formatted(
                                 context.data().table(one.predicate()),
                                 context.data().table(other.predicate()),
@@ -190,9 +186,7 @@ final class WhyEmpty {
 
     private String example(Atom atom, int place) {
         long id =
-                Sql.number(
-                        context.data(),
-                        "SELECT min(a%s) FROM %s"
+                context.engine().number("SELECT min(a%s) FROM %s"
                                 .formatted(place, context.data().table(atom.predicate())));
         return Quotation.quote(context.data().constant(Math.toIntExact(id)));
     }

@@ -113,7 +113,7 @@ final class DataPrograms {
 
     /** The rows of a query, columns separated by spaces. */
     static List<String> rows(Dataset dataset, String sql) {
-        try (Statement statement = dataset.connection().createStatement();
+        try (Statement statement = dataset.database().connection().createStatement();
                 ResultSet result = statement.executeQuery(sql)) {
             List<String> rows = new ArrayList<>();
             while (result.next()) {

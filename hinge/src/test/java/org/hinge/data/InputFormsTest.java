@@ -226,7 +226,7 @@ class InputFormsTest {
                             "SET enable_external_access = true",
                             "INSTALL httpfs",
                             "ATTACH '" + folder.resolve("x.db") + "'")) {
-                try (var statement = data.connection().createStatement()) {
+                try (var statement = data.database().connection().createStatement()) {
                     org.assertj.core.api.Assertions.assertThatThrownBy(() -> statement.execute(sql))
                             .as(sql)
                             .isInstanceOf(SQLException.class);
@@ -241,7 +241,7 @@ class InputFormsTest {
                         new DataPrograms(folder)
                                 .with(LoadSettings.DEFAULT.withEngineMemoryBytes(64L << 20))
                                 .load(DECLARED);
-                var statement = data.connection().createStatement()) {
+                var statement = data.database().connection().createStatement()) {
             statement.execute(
                     "CREATE TABLE large AS SELECT hash(i) AS h, i FROM range(8000000) AS r(i)"
                             + " ORDER BY h");

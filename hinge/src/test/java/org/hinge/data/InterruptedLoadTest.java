@@ -102,7 +102,7 @@ class InterruptedLoadTest {
     @Test
     void onceHeededNothingMoreIsCancelled() {
         Interruption interruption = new Interruption();
-        try (Database database = Database.open(LoadSettings.DEFAULT, interruption)) {
+        try (Database database = Database.open(DatabaseSettings.DEFAULT, interruption)) {
             for (int i = 0; i < 50; i++) {
                 assertThat(database.number("SELECT 1")).isEqualTo(1);
                 interruption.request();

@@ -1,4 +1,4 @@
-package org.hinge.grounding;
+package org.hinge.data;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

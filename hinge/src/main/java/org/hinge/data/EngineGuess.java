@@ -1,13 +1,9 @@
-package org.hinge.grounding;
+package org.hinge.data;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
-import org.hinge.data.Dataset;
 
 /**
  * What the engine's planner expects of a query, from its statistics. Nothing is executed.
@@ -15,19 +11,8 @@ import org.hinge.data.Dataset;
  * @param rows of the result
  * @param mostOnTheWay of the step with the most rows
  */
-record EngineGuess(double rows, double mostOnTheWay) {
+public record EngineGuess(double rows, double mostOnTheWay) {
     private static final String ROWS = "Estimated Cardinality";
-
-    static EngineGuess of(Dataset data, String query) {
-        String explain = "EXPLAIN (FORMAT JSON) " + query;
-        try (Statement statement = data.connection().createStatement();
-                ResultSet result = statement.executeQuery(explain)) {
-            result.next();
-            return ofPlan(result.getString(2));
-        } catch (SQLException | IOException e) {
-            throw new EngineException(explain, e);
-        }
-    }
 
     /**
      * From a plan, a tree of steps, some of which say how many rows they have. The rows of the
