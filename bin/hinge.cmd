@@ -58,7 +58,7 @@ if not "%BUILT%"=="0" (
     exit /b 70
 )
 rem Beside its jar the database's native library is loaded in place, and not unpacked at each start.
-"%JAVA%" -cp "%JAR%" org.hinge.data.NativeLibrary "%TARGET%\lib"
+"%JAVA%" -cp "%JAR%" org.hinge.data.database.NativeLibrary "%TARGET%\lib"
 goto built
 :wait
 if not exist "%TARGET%\lock" goto java_found

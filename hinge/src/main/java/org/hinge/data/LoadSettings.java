@@ -2,6 +2,8 @@ package org.hinge.data;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.hinge.data.database.DatabaseSettings;
+import org.hinge.data.load.InputSettings;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,7 +3,7 @@ package org.hinge.grounding;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.hinge.data.Dialect;
+import org.hinge.data.database.Dialect;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.Literal;
 import org.hinge.language.syntax.Atom;

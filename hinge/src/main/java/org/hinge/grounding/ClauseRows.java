@@ -1,7 +1,7 @@
 package org.hinge.grounding;
 
 import java.util.List;
-import org.hinge.data.Batch;
+import org.hinge.data.database.Batch;
 
 /**
  * A batch of the rows of a {@link ClauseQuery}, taken out of the engine column by column: going

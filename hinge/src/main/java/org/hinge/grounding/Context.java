@@ -2,8 +2,8 @@ package org.hinge.grounding;
 
 import java.util.List;
 import org.hinge.data.Dataset;
-import org.hinge.data.Dialect;
-import org.hinge.data.QueryEngine;
+import org.hinge.data.database.Dialect;
+import org.hinge.data.database.QueryEngine;
 import org.hinge.schema.Predicate;
 import org.hinge.schema.Schema;
 

@@ -2,9 +2,9 @@ package org.hinge.grounding;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.hinge.data.ColumnList;
 import org.hinge.data.Dataset;
-import org.hinge.data.TableNames;
+import org.hinge.data.database.ColumnList;
+import org.hinge.data.database.TableNames;
 import org.hinge.schema.Predicate;
 import org.hinge.schema.Schema;
 import org.jspecify.annotations.Nullable;

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hinge.data.Batch;
+import org.hinge.data.database.Batch;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.Clause;
 import org.hinge.language.normal.ConvertToClauses;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.hinge.api.Quotation;
 import org.hinge.data.Dataset;
-import org.hinge.data.TableNames;
+import org.hinge.data.database.TableNames;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.syntax.Weight;

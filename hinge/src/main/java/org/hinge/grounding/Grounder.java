@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.hinge.data.Dataset;
-import org.hinge.data.TableNames;
+import org.hinge.data.database.TableNames;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.ClauseForm;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.hinge.data.Dataset;
-import org.hinge.data.EngineGuess;
+import org.hinge.data.database.EngineGuess;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.ClauseForm;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.hinge.data.Dataset;
-import org.hinge.data.TableNames;
+import org.hinge.data.database.TableNames;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.Clause;

@@ -2,7 +2,7 @@ package org.hinge.grounding;
 
 import java.util.List;
 import java.util.Map;
-import org.hinge.data.TableNames;
+import org.hinge.data.database.TableNames;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.Literal;
 import org.hinge.language.syntax.Atom;

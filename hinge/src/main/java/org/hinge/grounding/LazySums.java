@@ -2,10 +2,10 @@ package org.hinge.grounding;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.hinge.data.ColumnList;
 import org.hinge.data.Dataset;
-import org.hinge.data.QueryEngine;
-import org.hinge.data.TableNames;
+import org.hinge.data.database.ColumnList;
+import org.hinge.data.database.QueryEngine;
+import org.hinge.data.database.TableNames;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.LinearForm;
 import org.hinge.language.syntax.Coefficient;

@@ -1,10 +1,10 @@
 package org.hinge.grounding;
 
 import java.util.List;
-import org.hinge.data.ColumnList;
 import org.hinge.data.Dataset;
-import org.hinge.data.RowWriter;
-import org.hinge.data.TableNames;
+import org.hinge.data.database.ColumnList;
+import org.hinge.data.database.RowWriter;
+import org.hinge.data.database.TableNames;
 
 /**
  * The table {@code (rule, c0, c1, …, p0, p1, …)} of the rules that share a query: their numbers,

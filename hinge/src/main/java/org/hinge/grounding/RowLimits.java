@@ -1,7 +1,7 @@
 package org.hinge.grounding;
 
 import org.hinge.data.Dataset;
-import org.hinge.data.EngineGuess;
+import org.hinge.data.database.EngineGuess;
 import org.hinge.language.Rule;
 
 /**

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.hinge.api.settings.ValueForm;
-import org.hinge.data.ParquetFile;
+import org.hinge.data.source.ParquetFile;
 
 /** Reads the values that {@link AnswerFiles} wrote. */
 final class ValueReader {

@@ -15,7 +15,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
-import org.hinge.data.NativeLibrary;
+import org.hinge.data.database.NativeLibrary;
 
 /**
  * The launcher {@code bin/hinge}, in a checkout that has nothing but it and the compiled classes of

@@ -122,7 +122,7 @@ class LauncherTest {
                         "-Dstderr.encoding=UTF-8",
                         "-Djava.io.tmpdir=",
                         "org.hinge.cli.Main",
-                        "org.hinge.data.NativeLibrary",
+                        "org.hinge.data.database.NativeLibrary",
                         "HINGE_JAVA_OPTS",
                         "-Dmaven.test.skip=true package",
                         "Java 17 or later is needed")) {

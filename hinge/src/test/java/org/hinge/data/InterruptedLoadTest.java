@@ -14,6 +14,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.hinge.api.InterruptedRunException;
 import org.hinge.api.Interruption;
+import org.hinge.data.database.Database;
+import org.hinge.data.database.DatabaseSettings;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Source;
 import org.hinge.language.Program;

@@ -1,7 +1,7 @@
 package org.hinge.run.load;
 
 import org.hinge.api.Interruption;
-import org.hinge.data.DatabaseStart;
+import org.hinge.data.database.DatabaseStart;
 
 /** What can begin before a program is read: a process calls this first, and at its end waits. */
 public final class EngineStart {

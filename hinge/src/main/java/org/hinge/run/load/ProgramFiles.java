@@ -28,7 +28,7 @@ import org.hinge.api.Diagnostic;
 import org.hinge.api.Location;
 import org.hinge.api.Quotation;
 import org.hinge.api.settings.RunSettings;
-import org.hinge.data.Sandbox;
+import org.hinge.data.source.Sandbox;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.LikelyEncoding;
 import org.hinge.diagnostic.NearPath;

@@ -1,8 +1,0 @@
-package org.hinge.data;
-
-/** The embedded database failed in a way that no input explains: full disk, no memory, a bug. */
-public final class DatabaseException extends RuntimeException {
-    DatabaseException(String message, Throwable cause) {
-        super(message, cause);
-    }
-}

@@ -1,0 +1,288 @@
+package org.hinge.data.database;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Collectors;
+import org.duckdb.DuckDBAppender;
+import org.duckdb.DuckDBChunkedResult;
+import org.duckdb.DuckDBConnection;
+import org.duckdb.DuckDBPreparedStatement;
+import org.hinge.api.InterruptedRunException;
+import org.hinge.api.Interruption;
+import org.hinge.files.OutputException;
+import org.hinge.files.TemporaryFolder;
+
+/**
+ * The embedded database: in memory, with a folder of its own to spill to.
+ *
+ * <p>Statements are built from this package's own words and numbers. Text of users is bound or
+ * appended, never part of a statement. One thread at a time.
+ */
+public final class Database implements QueryEngine, AutoCloseable {
+    private static final String SPILL = "spill";
+    private static final String PREFIX = "hinge-data-";
+
+    private final DuckDBConnection connection;
+    private final TemporaryFolder folder;
+    private final Interruption interruption;
+    private final RunningStatement running;
+    private final EngineFiles files;
+    private final Dialect dialect = new DuckDbDialect();
+
+    private Database(
+            DuckDBConnection connection, TemporaryFolder folder, Interruption interruption) {
+        this.connection = connection;
+        this.folder = folder;
+        this.interruption = interruption;
+        this.running = new RunningStatement(interruption);
+        this.files = new EngineFiles(folder.path().resolve("input"), interruption);
+    }
+
+    public static Database open(DatabaseSettings settings, Interruption interruption) {
+        TemporaryFolder folder = newFolder(settings.temporaryFolder());
+        try {
+            DriverLibrary.load();
+            interruption.check();
+            DuckDBConnection connection =
+                    DuckDBConnection.newConnection(
+                            "jdbc:duckdb:", false, properties(settings, folder.path()));
+            return new Database(connection, folder, interruption);
+        } catch (InterruptedRunException e) {
+            remove(folder);
+            throw e;
+        } catch (Exception | LinkageError e) {
+            remove(folder);
+            throw new DatabaseException("the embedded database does not start", e);
+        }
+    }
+
+    private static Properties properties(DatabaseSettings settings, Path folder) {
+        Properties properties = new Properties();
+        properties.setProperty("jdbc_stream_results", "true");
+        properties.setProperty("threads", Integer.toString(settings.threads()));
+        if (settings.memoryBytes() != null) {
+            properties.setProperty("memory_limit", settings.memoryBytes() + "B");
+        }
+        properties.setProperty("temp_directory", folder.resolve(SPILL).toString());
+        properties.setProperty("extension_directory", folder.resolve("extensions").toString());
+        properties.setProperty("autoinstall_known_extensions", "false");
+        properties.setProperty("autoload_known_extensions", "false");
+        properties.setProperty("allow_community_extensions", "false");
+        // Tables written in order keep it, so that ids and rows are the same in every run.
+        properties.setProperty("preserve_insertion_order", "true");
+        return properties;
+    }
+
+    /** For what statements of users may do once it is locked. */
+    public Connection connection() {
+        return connection;
+    }
+
+    /** A statement with parameters, whose result is read row by row. */
+    public PreparedStatement prepare(String sql) throws SQLException {
+        return connection.prepareStatement(sql);
+    }
+
+    /** Where databases that answer a single query may spill. */
+    public Path spillOfQueries() {
+        return folder.path().resolve("queries");
+    }
+
+    /** Files of users that it may read. */
+    public EngineFiles files() {
+        return files;
+    }
+
+    public Interruption interruption() {
+        return interruption;
+    }
+
+    /** Lets the interruption cancel this statement, which runs next. */
+    <S extends Statement> S cancellable(S statement) {
+        return running.is(statement);
+    }
+
+    public void run(String sql) {
+        try {
+            tryRun(sql, List.of());
+        } catch (SQLException e) {
+            throw failed(sql, e);
+        }
+    }
+
+    /**
+     * For statements that read a user's data, and so may fail by it.
+     *
+     * @return how many rows it changed
+     */
+    public long tryRun(String sql, List<String> parameters) throws SQLException {
+        interruption.check();
+        try (PreparedStatement statement = cancellable(connection.prepareStatement(sql))) {
+            for (int i = 0; i < parameters.size(); i++) {
+                statement.setString(i + 1, parameters.get(i));
+            }
+            statement.execute();
+            return statement.getLargeUpdateCount();
+        } catch (SQLException e) {
+            interruption.check();
+            throw e;
+        }
+    }
+
+    @Override
+    public Dialect dialect() {
+        return dialect;
+    }
+
+    @Override
+    public void create(String table, String query) {
+        run(dialect.create(table, query));
+    }
+
+    @Override
+    public void create(String table, ColumnList columns, Filler filler) {
+        run(
+                "CREATE OR REPLACE TABLE %s(%s)"
+                        .formatted(
+                                table,
+                                columns.columns().stream()
+                                        .map(column -> column.name() + " " + column.type())
+                                        .collect(Collectors.joining(", "))));
+        append(table, filler);
+    }
+
+    @Override
+    public void delete(String table, String condition) {
+        run("DELETE FROM " + table + " WHERE " + condition);
+    }
+
+    /** Also while the run is stopping: whoever made the table cleans up. */
+    @Override
+    public void drop(String table) {
+        String sql = "DROP TABLE IF EXISTS " + table;
+        try (Statement statement = cancellable(connection.createStatement())) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            throw failed(sql, e);
+        }
+    }
+
+    @Override
+    public long number(String query) {
+        try (Statement statement = cancellable(connection.createStatement());
+                ResultSet result = statement.executeQuery(query)) {
+            if (!result.next()) {
+                throw new AssertionError("no row: " + query);
+            }
+            return result.getLong(1);
+        } catch (SQLException e) {
+            throw failed(query, e);
+        }
+    }
+
+    @Override
+    public EngineGuess guess(String query) {
+        String explain = "EXPLAIN (FORMAT JSON) " + query;
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(explain)) {
+            result.next();
+            return EngineGuess.ofPlan(result.getString(2));
+        } catch (SQLException | IOException e) {
+            throw failed(explain, e);
+        }
+    }
+
+    @Override
+    public void forEachBatch(String query, BatchReader reader) {
+        try (DuckDBPreparedStatement statement = cancellable(connection.prepare(query));
+                DuckDBChunkedResult result = statement.query()) {
+            while (result.nextChunk()) {
+                reader.read(new ChunkBatch(result.chunk()));
+            }
+        } catch (SQLException e) {
+            throw failed(query, e);
+        }
+    }
+
+    /** Adds rows to a table. */
+    public void append(String table, Filler filler) {
+        try (DuckDBAppender appender = connection.createAppender(table)) {
+            filler.fill(new AppendedRows(this, table, appender));
+        } catch (SQLException e) {
+            throw failed("append to " + table, e);
+        }
+    }
+
+    /** Writes the rows of a query to a Parquet file, by way of the one folder it may write to. */
+    public void export(String select, Path file) throws IOException {
+        Path spill = Files.createDirectories(folder.path().resolve(SPILL));
+        Path inside = spill.resolve("export.parquet");
+        run("COPY (%s) TO '%s' (FORMAT parquet)".formatted(select, quoted(inside)));
+        Files.move(inside, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private static String quoted(Path path) {
+        return path.toString().replace("'", "''");
+    }
+
+    /** To be thrown; throws itself if the statement was cancelled. */
+    public DatabaseException failed(String what, Exception e) {
+        interruption.check();
+        return new DatabaseException("the embedded database failed: " + what, e);
+    }
+
+    /**
+     * From here on the database touches no file but those it spills, whatever it is told, and
+     * nobody can change that.
+     */
+    public void lockDown() {
+        files.remove();
+        run("SET allowed_directories = ['" + quoted(folder.path().resolve(SPILL)) + "']");
+        run("SET enable_external_access = false");
+        run("SET lock_configuration = true");
+    }
+
+    @Override
+    public void close() {
+        running.close();
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            throw new DatabaseException("the embedded database does not close", e);
+        } finally {
+            remove(folder);
+        }
+    }
+
+    private static TemporaryFolder newFolder(Path parent) {
+        try {
+            TemporaryFolder.removeAbandoned(parent, PREFIX);
+            return TemporaryFolder.privateIn(parent, PREFIX);
+        } catch (IOException e) {
+            throw new UncheckedIOException(
+                    new OutputException(
+                            parent,
+                            "no temporary folder can be made here",
+                            "name another place with TMPDIR"));
+        }
+    }
+
+    /** As far as it goes: what cannot be removed now is removed by a later run. */
+    private static void remove(TemporaryFolder folder) {
+        try {
+            folder.close();
+        } catch (IOException e) {
+            return;
+        }
+    }
+}

@@ -1,0 +1,8 @@
+package org.hinge.data.database;
+
+/** The embedded database failed in a way that no input explains: full disk, no memory, a bug. */
+public final class DatabaseException extends RuntimeException {
+    DatabaseException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

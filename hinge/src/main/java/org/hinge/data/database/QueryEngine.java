@@ -1,0 +1,84 @@
+package org.hinge.data.database;
+
+/**
+ * What grounding asks of the engine that holds the tables: new tables, counts and rows.
+ *
+ * <p>Queries are put together from names that Hinge gave and numbers, never from text of a user.
+ * Every method throws {@link DatabaseException} if the engine fails, and {@link
+ * org.hinge.api.InterruptedRunException} if that is because the run is to stop. Used by one thread
+ * at a time; while a result is read nothing else runs.
+ */
+public interface QueryEngine {
+    /** How its SQL differs from that of others. */
+    Dialect dialect();
+
+    /** Makes a table of the rows of a query, in its order; replaces one of this name. */
+    void create(String table, String query);
+
+    /** Makes a table of rows that come from Java; replaces one of this name. */
+    void create(String table, ColumnList columns, Filler filler);
+
+    /** Writes all rows of a new table. */
+    interface Filler {
+        void fill(RowWriter writer);
+    }
+
+    /** Deletes the rows that meet a condition. */
+    void delete(String table, String condition);
+
+    /** Drops a table, if it is there. */
+    void drop(String table);
+
+    /** The one number that a query gives. */
+    long number(String query);
+
+    /** How many rows a table has. */
+    default long size(String table) {
+        return number("SELECT count(*) FROM " + table);
+    }
+
+    /**
+     * How many rows a join has, at most the limit: it stops there.
+     *
+     * @param join FROM … WHERE …
+     */
+    default long countUpTo(String join, long limit) {
+        return number(
+                "SELECT count(*) FROM (" + dialect().limited("SELECT 1\n" + join, limit) + ")");
+    }
+
+    /** Whether a query has any rows. */
+    default boolean hasRows(String query) {
+        boolean[] any = {false};
+        forEachRow(dialect().limited(query, 1), (batch, row) -> any[0] = true);
+        return any[0];
+    }
+
+    /** What its planner expects of a query, which is not run. */
+    EngineGuess guess(String query);
+
+    /** Reads the rows of a query in its order, as they are found. */
+    void forEachBatch(String query, BatchReader reader);
+
+    /** Receives some rows at a time. */
+    interface BatchReader {
+        void read(Batch batch);
+    }
+
+    /** The same one by one. */
+    default void forEachRow(String query, RowReader reader) {
+        forEachBatch(
+                query,
+                batch -> {
+                    int rows = batch.size();
+                    for (int row = 0; row < rows; row++) {
+                        reader.read(batch, row);
+                    }
+                });
+    }
+
+    /** Receives the rows of each batch. */
+    interface RowReader {
+        void read(Batch batch, int row);
+    }
+}

@@ -1,0 +1,46 @@
+package org.hinge.data.load;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import org.hinge.api.Location;
+import org.hinge.data.database.Database;
+import org.hinge.data.source.Columns;
+import org.hinge.data.source.DataFile;
+import org.hinge.data.source.FileRows;
+import org.hinge.data.source.Purpose;
+import org.hinge.data.source.Rows;
+import org.hinge.diagnostic.Span;
+
+/** A file, with the columns that are wanted of it. */
+record FileInput(DataFile file, Columns columns, Purpose purpose, Span span) implements Input {
+    @Override
+    public String name() {
+        return file.name();
+    }
+
+    @Override
+    public Location location() {
+        return Location.ofFile(file.name());
+    }
+
+    @Override
+    public Place place(long number) {
+        return file.format() == DataFile.Format.PARQUET
+                ? new Place(location(), "row " + number + ": ")
+                : new Place(Location.ofLine(file.name(), Math.toIntExact(number)), "");
+    }
+
+    @Override
+    public Rows rows(Database database) throws IOException, SQLException, Rows.UnreadableRow {
+        Rows rows = FileRows.open(file, database);
+        try {
+            if (file.source().header() && file.format() != DataFile.Format.PARQUET) {
+                rows.next();
+            }
+            return rows;
+        } catch (IOException | SQLException | Rows.UnreadableRow e) {
+            rows.close();
+            throw e;
+        }
+    }
+}

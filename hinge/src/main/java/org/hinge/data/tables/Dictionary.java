@@ -1,0 +1,118 @@
+package org.hinge.data.tables;
+
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.hinge.data.database.Database;
+import org.hinge.data.database.Sql;
+import org.hinge.data.database.TableNames;
+import org.hinge.schema.Predicate;
+
+/**
+ * Numbers the constants: ids count up from 0 in the order of code points, so that comparing ids
+ * compares texts, and every run gives the same ones.
+ */
+public final class Dictionary {
+    /** How many ids are looked up by one query. */
+    public static final int LOOKED_UP = 10_000;
+
+    private Dictionary() {}
+
+    /** From queries that each give a column {@code text}. */
+    public static void build(Database database, List<String> columns) {
+        database.run(
+                "CREATE TABLE texts AS SELECT DISTINCT text FROM ("
+                        + String.join(" UNION ALL ", columns)
+                        + ")");
+        database.run(
+                ("CREATE TABLE %s AS SELECT CAST(row_number() OVER (ORDER BY text) - 1 AS INTEGER)"
+                                + " AS id, text FROM texts ORDER BY text")
+                        .formatted(TableNames.CONSTANTS));
+        database.run("DROP TABLE texts");
+    }
+
+    /**
+     * Replaces texts by ids: {@code (c0, …, value)} becomes {@code (a0, …, value)}. Of a symmetric
+     * predicate the smaller id comes first.
+     */
+    public static void encode(
+            Database database, String staged, String encoded, Predicate predicate, boolean values) {
+        int arity = predicate.arity();
+        database.run(
+                "CREATE TABLE %s AS SELECT %s%s FROM %s AS s %s"
+                        .formatted(
+                                encoded,
+                                predicate.symmetric()
+                                        ? "least(d0.id, d1.id) AS a0, greatest(d0.id, d1.id) AS a1"
+                                        : Sql.list(arity, "d%d.id AS a%d"),
+                                values ? ", s.value" : "",
+                                staged,
+                                joins(arity)));
+        database.run("DROP TABLE " + staged);
+    }
+
+    /** Joins of rows {@code s} of texts with their ids, {@code d0, d1, …}. */
+    static String joins(int arity) {
+        return Sql.join(arity, "JOIN " + TableNames.CONSTANTS + " AS d%d ON d%d.text = s.c%d", " ");
+    }
+
+    /** The ids of all texts in a staging table of one column. */
+    public static Map<String, Integer> ids(Database database, String staged) {
+        Map<String, Integer> ids = new HashMap<>();
+        database.forEachBatch(
+                "SELECT d.text, d.id FROM %s AS s JOIN %s AS d ON d.text = s.c0"
+                        .formatted(staged, TableNames.CONSTANTS),
+                batch -> {
+                    for (int row = 0; row < batch.size(); row++) {
+                        ids.put(batch.column(0).getString(row), batch.column(1).getInt(row));
+                    }
+                });
+        return ids;
+    }
+
+    /** The id of a text; -1 if it is no constant. */
+    public static int id(Database database, String text) {
+        String sql = "SELECT id FROM " + TableNames.CONSTANTS + " WHERE text = ?";
+        try (PreparedStatement statement = database.prepare(sql)) {
+            statement.setString(1, text);
+            try (ResultSet result = statement.executeQuery()) {
+                return result.next() ? result.getInt(1) : -1;
+            }
+        } catch (SQLException e) {
+            throw database.failed(sql, e);
+        }
+    }
+
+    /** The texts of these ids, in their order. */
+    public static List<String> texts(Database database, int[] ids) {
+        int[] sorted = Arrays.stream(ids).sorted().distinct().toArray();
+        String[] texts = new String[sorted.length];
+        for (int from = 0; from < sorted.length; from += LOOKED_UP) {
+            int[] some =
+                    Arrays.copyOfRange(sorted, from, Math.min(from + LOOKED_UP, sorted.length));
+            database.forEachBatch(
+                    "SELECT id, text FROM %s WHERE id IN (%s)"
+                            .formatted(TableNames.CONSTANTS, Sql.list(some)),
+                    batch -> {
+                        for (int row = 0; row < batch.size(); row++) {
+                            int place = Arrays.binarySearch(sorted, batch.column(0).getInt(row));
+                            texts[place] = batch.column(1).getString(row);
+                        }
+                    });
+        }
+        List<String> found = new ArrayList<>(ids.length);
+        for (int id : ids) {
+            String text = texts[Arrays.binarySearch(sorted, id)];
+            if (text == null) {
+                throw new IllegalArgumentException("id must be a constant's (got " + id + ")");
+            }
+            found.add(text);
+        }
+        return found;
+    }
+}

@@ -1,0 +1,69 @@
+package org.hinge.data.tables;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.hinge.data.database.Database;
+import org.hinge.schema.Predicate;
+
+/** How many rows tables have, which do not change once the data is loaded: counted when asked. */
+public final class TableSizes {
+    private final Database database;
+    private final Layout layout;
+    private final Map<String, Long> ofPredicates = new HashMap<>();
+    private final Map<String, Long> ofTypes = new HashMap<>();
+
+    public TableSizes(Database database, Layout layout) {
+        this.database = database;
+        this.layout = layout;
+    }
+
+    /** How many atoms are stored of a predicate. */
+    public long rows(Predicate predicate) {
+        Long known = ofPredicates.get(predicate.name());
+        if (known != null) {
+            return known;
+        }
+        if (layout.isShared(predicate.name())) {
+            countShared(predicate);
+        } else {
+            ofPredicates.put(
+                    predicate.name(),
+                    database.number("SELECT count(*) FROM " + layout.base(predicate.name())));
+        }
+        return ofPredicates.getOrDefault(predicate.name(), 0L);
+    }
+
+    /** Counts for all predicates in the same table at once. */
+    private void countShared(Predicate predicate) {
+        String table = layout.sharedBase(predicate);
+        for (Predicate other : layout.shared()) {
+            if (layout.sharedBase(other).equals(table)) {
+                ofPredicates.put(other.name(), 0L);
+            }
+        }
+        database.forEachBatch(
+                "SELECT p, count(*)::INTEGER FROM " + table + " GROUP BY p",
+                batch -> {
+                    for (int row = 0; row < batch.size(); row++) {
+                        ofPredicates.put(
+                                layout.predicate(batch.column(0).getInt(row)).name(),
+                                (long) batch.column(1).getInt(row));
+                    }
+                });
+    }
+
+    /** How many constants an enumerable type has. */
+    public long ofType(String type) {
+        Long known = ofTypes.get(type);
+        if (known != null) {
+            return known;
+        }
+        String table = layout.type(type);
+        if (table == null) {
+            throw new IllegalArgumentException("type must be enumerable (got " + type + ")");
+        }
+        long size = database.number("SELECT count(*) FROM " + table);
+        ofTypes.put(type, size);
+        return size;
+    }
+}

@@ -1,0 +1,69 @@
+package org.hinge.data.tables;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.hinge.data.database.Database;
+import org.hinge.data.database.TableNames;
+import org.hinge.data.load.Inputs;
+import org.hinge.schema.DataRole;
+import org.hinge.schema.Predicate;
+import org.hinge.schema.Schema;
+
+/**
+ * The constants of each type: those that its definition gives, or else those at its places in
+ * observations and targets.
+ */
+public final class TypeTables {
+    private final Database database;
+    private final Schema schema;
+    private final Layout layout;
+
+    public TypeTables(Database database, Schema schema, Layout layout) {
+        this.database = database;
+        this.schema = schema;
+        this.layout = layout;
+    }
+
+    public void build(Inputs inputs, SharedTables shared) {
+        for (String type : layout.types()) {
+            boolean defined = schema.type(type) != null;
+            List<String> columns =
+                    defined ? List.of(definition(type)) : places(type, inputs, shared);
+            String ids =
+                    columns.isEmpty()
+                            ? "SELECT CAST(0 AS INTEGER) AS id WHERE false"
+                            : String.join(" UNION ALL ", columns);
+            database.run(
+                    "CREATE TABLE %s AS SELECT DISTINCT id FROM (%s) ORDER BY id"
+                            .formatted(layout.type(type), ids));
+            if (defined) {
+                database.run("DROP TABLE " + layout.typeStaging(type));
+            }
+        }
+    }
+
+    private String definition(String type) {
+        return "SELECT d.id FROM %s AS s JOIN %s AS d ON d.text = s.c0"
+                .formatted(layout.typeStaging(type), TableNames.CONSTANTS);
+    }
+
+    private List<String> places(String type, Inputs inputs, SharedTables shared) {
+        List<String> columns = new ArrayList<>(shared.places(type));
+        for (Predicate predicate : layout.own()) {
+            for (int i = 0; i < predicate.arity(); i++) {
+                if (!predicate.types().get(i).equals(type)) {
+                    continue;
+                }
+                for (DataRole role : List.of(DataRole.OBSERVED, DataRole.TARGETS)) {
+                    if (role == DataRole.OBSERVED || inputs.has(predicate, role)) {
+                        // Distinct here too: few constants remain of many rows.
+                        columns.add(
+                                "(SELECT DISTINCT a%s AS id FROM %s)"
+                                        .formatted(i, layout.encoded(predicate, role)));
+                    }
+                }
+            }
+        }
+        return columns;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hinge.data.database;
+
+import org.jspecify.annotations.NullMarked;

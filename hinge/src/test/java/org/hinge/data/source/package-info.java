@@ -1,0 +1,4 @@
+@NullMarked
+package org.hinge.data.source;
+
+import org.jspecify.annotations.NullMarked;
