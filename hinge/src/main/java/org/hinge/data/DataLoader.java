@@ -91,7 +91,14 @@ final class DataLoader {
             return null;
         }
         BaseTables bases =
-                new BaseTables(database, settings.maxAtoms(), layout, inputs, shared, conflicts, diagnostics);
+                new BaseTables(
+                        database,
+                        settings.maxAtoms(),
+                        layout,
+                        inputs,
+                        shared,
+                        conflicts,
+                        diagnostics);
         List<Integer> firstVariables = bases.build();
         if (diagnostics.hasErrors()) {
             return null;

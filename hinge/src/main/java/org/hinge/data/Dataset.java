@@ -19,7 +19,6 @@ import org.hinge.data.database.DatabaseException;
 import org.hinge.data.database.QueryEngine;
 import org.hinge.data.database.Sql;
 import org.hinge.data.database.TableNames;
-import org.hinge.data.source.Rows;
 import org.hinge.data.tables.Dictionary;
 import org.hinge.data.tables.Layout;
 import org.hinge.data.tables.NumberOrder;
@@ -360,7 +359,7 @@ public final class Dataset implements AutoCloseable {
     public void writeParquet(String predicate, IntToDoubleFunction values, Path file)
             throws IOException {
         Predicate of = stored(predicate);
-                int first = firstVariable(predicate);
+        int first = firstVariable(predicate);
         int end = first + variableCount(predicate);
         database.create(
                 TableNames.ANSWER,

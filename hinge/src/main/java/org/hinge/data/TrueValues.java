@@ -7,7 +7,6 @@ import java.util.Map;
 import org.hinge.api.Atom;
 import org.hinge.data.database.Database;
 import org.hinge.data.database.Sql;
-import org.hinge.data.source.Rows;
 
 /**
  * What the truth statements of a program say about its atoms. Read from the tables when asked; used

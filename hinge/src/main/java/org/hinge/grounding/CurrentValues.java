@@ -85,7 +85,8 @@ final class CurrentValues implements AutoCloseable {
                                         .create(
                                                 now,
                                                 "SELECT t.*, COALESCE(t.value, v.value, 0) AS now\nFROM %s t LEFT JOIN %s v ON v.variable = t.atom"
-                                                        .formatted(table, TableNames.CURRENT_VALUES)));
+                                                        .formatted(
+                                                                table, TableNames.CURRENT_VALUES)));
     }
 
     @Override

@@ -170,22 +170,26 @@ final class FunctionTables {
             String comma = i == 0 ? "" : ", ";
             inner.append(comma).append(arguments.get(i)).append(" AS a").append(i);
             outer.append(comma).append("d.a").append(i).append(", t").append(i).append(".text");
-            joins.append("\n  JOIN %s t%s ON t%s.id = d.a%s".formatted(TableNames.CONSTANTS, i, i, i));
+            joins.append(
+                    "\n  JOIN %s t%s ON t%s.id = d.a%s".formatted(TableNames.CONSTANTS, i, i, i));
         }
         List<Tuple> tuples = new ArrayList<>();
-        data.engine().forEachRow("SELECT %s\nFROM (SELECT DISTINCT %s\n%s) d%s".formatted(outer, inner, join, joins),
-                (batch, row) -> {
-                    List<Integer> ids = new ArrayList<>();
-                    List<String> texts = new ArrayList<>();
-                    for (int i = 0; i < arguments.size(); i++) {
-                        ids.add(batch.column(2 * i).getInt(row));
-                        texts.add(batch.column(2 * i + 1).getString(row));
-                    }
-                    tuples.add(new Tuple(ids, texts));
-                    if (tuples.size() > settings.maxTerms()) {
-                        throw new TooManyArguments(atom, settings.maxTerms());
-                    }
-                });
+        data.engine()
+                .forEachRow(
+                        "SELECT %s\nFROM (SELECT DISTINCT %s\n%s) d%s"
+                                .formatted(outer, inner, join, joins),
+                        (batch, row) -> {
+                            List<Integer> ids = new ArrayList<>();
+                            List<String> texts = new ArrayList<>();
+                            for (int i = 0; i < arguments.size(); i++) {
+                                ids.add(batch.column(2 * i).getInt(row));
+                                texts.add(batch.column(2 * i + 1).getString(row));
+                            }
+                            tuples.add(new Tuple(ids, texts));
+                            if (tuples.size() > settings.maxTerms()) {
+                                throw new TooManyArguments(atom, settings.maxTerms());
+                            }
+                        });
         return tuples;
     }
 }

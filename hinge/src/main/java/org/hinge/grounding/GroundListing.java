@@ -41,10 +41,12 @@ public final class GroundListing implements GroundRuleListener {
         this.out = out;
         int count = Math.toIntExact(data.engine().size(TableNames.CONSTANTS));
         this.constants = new String[count];
-        data.engine().forEachRow("SELECT id, text FROM " + TableNames.CONSTANTS,
-                (batch, row) ->
-                        constants[batch.column(0).getInt(row)] =
-                                Quotation.quote(batch.column(1).getString(row)));
+        data.engine()
+                .forEachRow(
+                        "SELECT id, text FROM " + TableNames.CONSTANTS,
+                        (batch, row) ->
+                                constants[batch.column(0).getInt(row)] =
+                                        Quotation.quote(batch.column(1).getString(row)));
         this.atoms = new String[data.variableCount()];
         data.forEachVariable((variable, atom) -> atoms[variable] = atom.toString());
         write("rule\tweight\tsubstitution\tterm\n");

@@ -260,29 +260,37 @@ public final class Grounder {
             ClauseRows read =
                     new ClauseRows(query.coefficients(), query.ground().mostAdded(), template);
             String some = lazy ? query.sqlOfObserved() : query.sqlWithVariables();
-            data.engine().forEachBatch(all ? query.sql() : some,
-                    batch -> {
-                        read.read(batch);
-                        for (int row = 0; row < read.size(); row++) {
-                            BlockReports.Counts counts = reports.of(read.rule(row));
-                            counts.rows += all ? 1 : 0;
-                            counts.dropped -= all || lazy ? 0 : 1;
-                            if (!read.canCost(row)) {
-                                counts.dropped++;
-                                continue;
-                            }
-                            int joined = read.free(row, variables, coefficients);
-                            int n = query.ground().append(variables, coefficients, joined);
-                            double b = read.constant(row);
-                            double amount =
-                                    add(read.rule(row), kind, variables, coefficients, n, b);
-                            if (listener != null) {
-                                int at = row;
-                                tell(names, () -> batch.ints(at, 2 + open, names.size()));
-                            }
-                            violated.count(amount);
-                        }
-                    });
+            data.engine()
+                    .forEachBatch(
+                            all ? query.sql() : some,
+                            batch -> {
+                                read.read(batch);
+                                for (int row = 0; row < read.size(); row++) {
+                                    BlockReports.Counts counts = reports.of(read.rule(row));
+                                    counts.rows += all ? 1 : 0;
+                                    counts.dropped -= all || lazy ? 0 : 1;
+                                    if (!read.canCost(row)) {
+                                        counts.dropped++;
+                                        continue;
+                                    }
+                                    int joined = read.free(row, variables, coefficients);
+                                    int n = query.ground().append(variables, coefficients, joined);
+                                    double b = read.constant(row);
+                                    double amount =
+                                            add(
+                                                    read.rule(row),
+                                                    kind,
+                                                    variables,
+                                                    coefficients,
+                                                    n,
+                                                    b);
+                                    if (listener != null) {
+                                        int at = row;
+                                        tell(names, () -> batch.ints(at, 2 + open, names.size()));
+                                    }
+                                    violated.count(amount);
+                                }
+                            });
             builder.sort(firstTerm);
             if (violated.counted() > violatedBefore) {
                 findViolations(template, query);
@@ -299,26 +307,31 @@ public final class Grounder {
             if (!lazy) {
                 begins(template, limits.count(template, query));
             }
-            data.engine().forEachRow("SELECT r.rule, count(*)\n" + query.joined() + "\nGROUP BY r.rule",
-                    (batch, row) -> {
-                        int rule = template.ruleNumbered(batch.column(0).getInt(row));
-                        long found = batch.column(1).getLong(row);
-                        BlockReports.Counts counts = reports.of(rule);
-                        counts.rows = lazy ? 1 : counts.rows + found;
-                        // The query leaves some out; those that it returns are counted again.
-                        counts.dropped += lazy ? 0 : found;
-                    });
+            data.engine()
+                    .forEachRow(
+                            "SELECT r.rule, count(*)\n" + query.joined() + "\nGROUP BY r.rule",
+                            (batch, row) -> {
+                                int rule = template.ruleNumbered(batch.column(0).getInt(row));
+                                long found = batch.column(1).getLong(row);
+                                BlockReports.Counts counts = reports.of(rule);
+                                counts.rows = lazy ? 1 : counts.rows + found;
+                                // The query leaves some out; those that it returns are counted
+                                // again.
+                                counts.dropped += lazy ? 0 : found;
+                            });
         }
 
         private void findViolations(RuleTemplate template, ClauseQuery query) {
             List<String> names = query.variables();
-            data.engine().forEachRow(query.violatedSql(ViolationFinder.tolerance(), ViolationFinder.most()),
-                    (batch, row) ->
-                            violated.add(
-                                    template.ruleNumbered(batch.column(0).getInt(row)),
-                                    names,
-                                    batch.ints(row, 2, names.size()),
-                                    batch.column(1).getDouble(row)));
+            data.engine()
+                    .forEachRow(
+                            query.violatedSql(ViolationFinder.tolerance(), ViolationFinder.most()),
+                            (batch, row) ->
+                                    violated.add(
+                                            template.ruleNumbered(batch.column(0).getInt(row)),
+                                            names,
+                                            batch.ints(row, 2, names.size()),
+                                            batch.column(1).getDouble(row)));
         }
 
         private void groundFormula(RuleTemplate template, Rule.Logical rule, String parameters) {
@@ -329,31 +342,40 @@ public final class Grounder {
             List<String> names = query.variables();
             int first = query.firstVariableColumn();
             boolean merged = template.isMerged();
-            data.engine().forEachRow(query.sql(),
-                    (batch, row) -> {
-                        int place = merged ? batch.column(query.ruleColumn()).getInt(row) : 0;
-                        Rule of = template.rules().get(place);
-                        BlockReports.Counts counts = reports.of(of.index());
-                        counts.rows++;
-                        // Several clauses may be violated, but they are one ground rule.
-                        double[] worst = {0};
-                        long keptBefore = counts.kept;
-                        formulaRows.read(
-                                batch,
-                                row,
-                                of,
-                                (variables, coefficients, n, b) -> {
-                                    double amount =
-                                            add(of.index(), kind, variables, coefficients, n, b);
-                                    tell(names, () -> batch.ints(row, first, names.size()));
-                                    worst[0] = Math.max(worst[0], amount);
-                                });
-                        counts.extraClauses += Math.max(0, counts.kept - keptBefore - 1);
-                        if (violated.count(worst[0])) {
-                            int[] constants = batch.ints(row, first, names.size());
-                            violated.add(of.index(), names, constants, worst[0]);
-                        }
-                    });
+            data.engine()
+                    .forEachRow(
+                            query.sql(),
+                            (batch, row) -> {
+                                int place =
+                                        merged ? batch.column(query.ruleColumn()).getInt(row) : 0;
+                                Rule of = template.rules().get(place);
+                                BlockReports.Counts counts = reports.of(of.index());
+                                counts.rows++;
+                                // Several clauses may be violated, but they are one ground rule.
+                                double[] worst = {0};
+                                long keptBefore = counts.kept;
+                                formulaRows.read(
+                                        batch,
+                                        row,
+                                        of,
+                                        (variables, coefficients, n, b) -> {
+                                            double amount =
+                                                    add(
+                                                            of.index(),
+                                                            kind,
+                                                            variables,
+                                                            coefficients,
+                                                            n,
+                                                            b);
+                                            tell(names, () -> batch.ints(row, first, names.size()));
+                                            worst[0] = Math.max(worst[0], amount);
+                                        });
+                                counts.extraClauses += Math.max(0, counts.kept - keptBefore - 1);
+                                if (violated.count(worst[0])) {
+                                    int[] constants = batch.ints(row, first, names.size());
+                                    violated.add(of.index(), names, constants, worst[0]);
+                                }
+                            });
         }
 
         private void groundSums(

@@ -53,12 +53,14 @@ public final class GroundingEstimate {
             RuleTemplate template, String parameters, Context context) {
         CountedJoin join = join(template, parameters, context);
         Map<Integer, Long> rows = new HashMap<>();
-        context.engine().forEachRow("SELECT r.rule, count(*)\n" + join.joined() + "\nGROUP BY r.rule",
-                (batch, row) ->
-                        rows.merge(
-                                template.blocks().get(batch.column(0).getInt(row)),
-                                batch.column(1).getLong(row),
-                                Long::sum));
+        context.engine()
+                .forEachRow(
+                        "SELECT r.rule, count(*)\n" + join.joined() + "\nGROUP BY r.rule",
+                        (batch, row) ->
+                                rows.merge(
+                                        template.blocks().get(batch.column(0).getInt(row)),
+                                        batch.column(1).getLong(row),
+                                        Long::sum));
         Map<Integer, List<Rule>> rules = new LinkedHashMap<>();
         for (int k = 0; k < template.rules().size(); k++) {
             rules.computeIfAbsent(template.blocks().get(k), b -> new ArrayList<>())
@@ -96,8 +98,7 @@ public final class GroundingEstimate {
                 most <= MOST_COUNTED
                         ? new EngineGuess(most, most)
                         : context.engine().guess("SELECT 1\n" + join.joined());
-        long counted =
-                context.engine().countUpTo(join.joined(), MOST_COUNTED + 1);
+        long counted = context.engine().countUpTo(join.joined(), MOST_COUNTED + 1);
         boolean exact = counted <= MOST_COUNTED;
         return new RuleEstimate(
                 template.representative().index(),

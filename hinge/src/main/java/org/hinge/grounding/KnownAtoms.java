@@ -154,15 +154,21 @@ final class KnownAtoms {
             for (int i = 0; i < arity; i++) {
                 same.append(" AND x.a%s = l.a%s".formatted(i, i));
             }
-            data.engine().forEachRow("SELECT l.n, %s, x.value FROM %s l JOIN %s x ON %s"
-                            .formatted(open ? "x.atom" : "-1", TableNames.LOOKED_UP, table, same),
-                    (batch, row) -> {
-                        int variable = batch.column(1).getInt(row);
-                        double value = variable >= 0 ? 0 : batch.column(2).getDouble(row);
-                        found.put(
-                                wanted.get(batch.column(0).getInt(row)),
-                                new Known(true, variable, value));
-                    });
+            data.engine()
+                    .forEachRow(
+                            "SELECT l.n, %s, x.value FROM %s l JOIN %s x ON %s"
+                                    .formatted(
+                                            open ? "x.atom" : "-1",
+                                            TableNames.LOOKED_UP,
+                                            table,
+                                            same),
+                            (batch, row) -> {
+                                int variable = batch.column(1).getInt(row);
+                                double value = variable >= 0 ? 0 : batch.column(2).getDouble(row);
+                                found.put(
+                                        wanted.get(batch.column(0).getInt(row)),
+                                        new Known(true, variable, value));
+                            });
         }
 
         /** Finds atoms of closed predicates with a constant outside its type. */
@@ -179,16 +185,20 @@ final class KnownAtoms {
                 int place = i;
                 byType.forEach(
                         (type, numbers) ->
-                                data.engine().forEachRow("SELECT n FROM %s WHERE p IN (%s) AND a%s NOT IN (SELECT id FROM %s)"
-                                                .formatted(
-                                                        TableNames.LOOKED_UP,
-                                                        String.join(", ", numbers),
-                                                        place,
-                                                        data.typeTable(type)),
-                                        (batch, row) ->
-                                                found.put(
-                                                        wanted.get(batch.column(0).getInt(row)),
-                                                        OUTSIDE)));
+                                data.engine()
+                                        .forEachRow(
+                                                "SELECT n FROM %s WHERE p IN (%s) AND a%s NOT IN (SELECT id FROM %s)"
+                                                        .formatted(
+                                                                TableNames.LOOKED_UP,
+                                                                String.join(", ", numbers),
+                                                                place,
+                                                                data.typeTable(type)),
+                                                (batch, row) ->
+                                                        found.put(
+                                                                wanted.get(
+                                                                        batch.column(0)
+                                                                                .getInt(row)),
+                                                                OUTSIDE)));
             }
         }
     }

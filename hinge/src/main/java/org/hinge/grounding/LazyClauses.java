@@ -84,16 +84,18 @@ final class LazyClauses implements LazyRule {
         }
         // A potential of a clause is at most 1. Its sum is the same in any order.
         String value = kind == TermKind.SQUARED_HINGE ? "l * l" : "l";
-        context.engine().forEachRow("SELECT rule, %s, max(l) FROM %s GROUP BY rule ORDER BY rule"
-                        .formatted(context.dialect().exactSum(value), table),
-                (batch, row) -> {
-                    if (kind.isConstraint()) {
-                        cost.violates(batch.column(2).getDouble(row));
-                    } else {
-                        int of = template.ruleNumbered(batch.column(0).getInt(row));
-                        cost.add(of, batch.column(1).getDouble(row));
-                    }
-                });
+        context.engine()
+                .forEachRow(
+                        "SELECT rule, %s, max(l) FROM %s GROUP BY rule ORDER BY rule"
+                                .formatted(context.dialect().exactSum(value), table),
+                        (batch, row) -> {
+                            if (kind.isConstraint()) {
+                                cost.violates(batch.column(2).getDouble(row));
+                            } else {
+                                int of = template.ruleNumbered(batch.column(0).getInt(row));
+                                cost.add(of, batch.column(1).getDouble(row));
+                            }
+                        });
     }
 
     @Override
@@ -106,15 +108,23 @@ final class LazyClauses implements LazyRule {
         int[] variables = new int[coefficients.size()];
         double[] factors = new double[coefficients.size()];
         ClauseRows read = new ClauseRows(coefficients, 0, template);
-        context.engine().forEachBatch("SELECT %s FROM %s WHERE l > %s ORDER BY %s"
-                        .formatted(columns, table, limit, columns),
-                batch -> {
-                    read.read(batch);
-                    for (int row = 0; row < read.size(); row++) {
-                        int n = read.free(row, variables, factors);
-                        terms.add(read.rule(row), kind, variables, factors, n, read.constant(row));
-                    }
-                    limits.checkTerms(rule, terms.terms());
-                });
+        context.engine()
+                .forEachBatch(
+                        "SELECT %s FROM %s WHERE l > %s ORDER BY %s"
+                                .formatted(columns, table, limit, columns),
+                        batch -> {
+                            read.read(batch);
+                            for (int row = 0; row < read.size(); row++) {
+                                int n = read.free(row, variables, factors);
+                                terms.add(
+                                        read.rule(row),
+                                        kind,
+                                        variables,
+                                        factors,
+                                        n,
+                                        read.constant(row));
+                            }
+                            limits.checkTerms(rule, terms.terms());
+                        });
     }
 }

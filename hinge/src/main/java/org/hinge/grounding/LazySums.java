@@ -46,7 +46,8 @@ final class LazySums implements LazyRule {
         this.rule = (Rule.Arithmetic) template.representative();
         this.kind = Grounder.kind(rule, rule.form().equality());
         this.found = TableNames.violated(number);
-        this.regular = new SumQuery(template, TableNames.kept(TableNames.substitutions(number)), context);
+        this.regular =
+                new SumQuery(template, TableNames.kept(TableNames.substitutions(number)), context);
         regular.nameVariables(ParameterTable.name(number, template, context.data()));
         this.violated = regular.violated(coefficients(rule), constant(rule), Double.toString(CUT));
     }
@@ -73,7 +74,8 @@ final class LazySums implements LazyRule {
         }
         QueryEngine engine = context.engine();
         engine.create(
-                TableNames.kept(table), "SELECT %s FROM %s ORDER BY s.gid".formatted(columns, from));
+                TableNames.kept(table),
+                "SELECT %s FROM %s ORDER BY s.gid".formatted(columns, from));
         engine.drop(numbers);
         all.drop();
         SumQuery kept = all.over(TableNames.kept(table), context);

@@ -143,10 +143,12 @@ final class SumQuery {
     int[] ruleOfEach(int groundRules) {
         int[] rules = new int[template.isMerged() ? groundRules : 0];
         if (template.isMerged()) {
-            context.engine().forEachRow("SELECT gid, rule FROM " + table,
-                    (batch, row) ->
-                            rules[batch.column(0).getInt(row)] =
-                                    template.ruleNumbered(batch.column(1).getInt(row)));
+            context.engine()
+                    .forEachRow(
+                            "SELECT gid, rule FROM " + table,
+                            (batch, row) ->
+                                    rules[batch.column(0).getInt(row)] =
+                                            template.ruleNumbered(batch.column(1).getInt(row)));
         }
         return rules;
     }
@@ -186,10 +188,12 @@ final class SumQuery {
     /** The constants of the variables of a ground rule. */
     int[] substitution(int gid) {
         int[] ids = new int[variables.size()];
-        context.engine().forEachRow("SELECT * FROM " + table + " WHERE gid = " + gid,
-                (batch, row) ->
-                        System.arraycopy(
-                                batch.ints(row, 1, ids.length), 0, ids, 0, ids.length));
+        context.engine()
+                .forEachRow(
+                        "SELECT * FROM " + table + " WHERE gid = " + gid,
+                        (batch, row) ->
+                                System.arraycopy(
+                                        batch.ints(row, 1, ids.length), 0, ids, 0, ids.length));
         return ids;
     }
 
@@ -204,8 +208,10 @@ final class SumQuery {
     /** The constants of the variables of every ground rule, in their order. */
     List<int[]> allSubstitutions() {
         List<int[]> all = new ArrayList<>();
-        context.engine().forEachRow("SELECT * FROM " + table + " ORDER BY gid",
-                (batch, row) -> all.add(batch.ints(row, 1, variables.size())));
+        context.engine()
+                .forEachRow(
+                        "SELECT * FROM " + table + " ORDER BY gid",
+                        (batch, row) -> all.add(batch.ints(row, 1, variables.size())));
         return all;
     }
 

@@ -92,31 +92,35 @@ final class SumRows {
                 .forEach(
                         (variable, sql) -> {
                             int[] counts = new int[groundRules];
-                            data.engine().forEachRow(sql,
-                                    (batch, row) ->
-                                            counts[batch.column(0).getInt(row)] =
-                                                    batch.column(1).getInt(row));
+                            data.engine()
+                                    .forEachRow(
+                                            sql,
+                                            (batch, row) ->
+                                                    counts[batch.column(0).getInt(row)] =
+                                                            batch.column(1).getInt(row));
                             cardinalities.put(variable, counts);
                         });
     }
 
     private void readSummands(Dataset data, SumQuery query, GroundRuleSink sink) {
         begin(0);
-        data.engine().forEachRow(query.summands(),
-                (batch, row) -> {
-                    int gid = batch.column(0).getInt(row);
-                    while (current < gid) {
-                        finish(sink);
-                        begin(current + 1);
-                    }
-                    double coefficient = partCoefficients[batch.column(1).getInt(row)];
-                    int variable = batch.column(2).getInt(row);
-                    if (variable >= 0) {
-                        add(variable, coefficient);
-                    } else {
-                        constant += coefficient * batch.column(3).getDouble(row);
-                    }
-                });
+        data.engine()
+                .forEachRow(
+                        query.summands(),
+                        (batch, row) -> {
+                            int gid = batch.column(0).getInt(row);
+                            while (current < gid) {
+                                finish(sink);
+                                begin(current + 1);
+                            }
+                            double coefficient = partCoefficients[batch.column(1).getInt(row)];
+                            int variable = batch.column(2).getInt(row);
+                            if (variable >= 0) {
+                                add(variable, coefficient);
+                            } else {
+                                constant += coefficient * batch.column(3).getDouble(row);
+                            }
+                        });
         while (current < groundRules) {
             finish(sink);
             begin(current + 1);

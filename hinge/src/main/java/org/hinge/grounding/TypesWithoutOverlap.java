@@ -102,7 +102,9 @@ public final class TypesWithoutOverlap {
         }
         String common =
                 "SELECT count(*) FROM %s x JOIN %s y ON x.id = y.id".formatted(first, second);
-        return data.typeSize(one) > 0 && data.typeSize(other) > 0 && data.engine().number(common) == 0;
+        return data.typeSize(one) > 0
+                && data.typeSize(other) > 0
+                && data.engine().number(common) == 0;
     }
 
     private void warn(String variable, Place one, Place other) {

@@ -71,8 +71,11 @@ final class WhyEmpty {
         Join join = newJoin();
         bindingAtoms(template.representative()).subList(from, to + 1).forEach(join::inner);
         Set<Integer> blocks = new HashSet<>();
-        context.engine().forEachRow("SELECT DISTINCT r.rule\n" + join,
-                (batch, row) -> blocks.add(template.blocks().get(batch.column(0).getInt(row))));
+        context.engine()
+                .forEachRow(
+                        "SELECT DISTINCT r.rule\n" + join,
+                        (batch, row) ->
+                                blocks.add(template.blocks().get(batch.column(0).getInt(row))));
         return blocks;
     }
 
@@ -186,8 +189,10 @@ final class WhyEmpty {
 
     private String example(Atom atom, int place) {
         long id =
-                context.engine().number("SELECT min(a%s) FROM %s"
-                                .formatted(place, context.data().table(atom.predicate())));
+                context.engine()
+                        .number(
+                                "SELECT min(a%s) FROM %s"
+                                        .formatted(place, context.data().table(atom.predicate())));
         return Quotation.quote(context.data().constant(Math.toIntExact(id)));
     }
 }

@@ -2,7 +2,6 @@ package org.hinge.data.database;
 
 import java.sql.SQLException;
 import org.duckdb.DuckDBAppender;
-import org.hinge.data.source.Rows;
 
 /** Rows that are appended to a table of DuckDB. */
 final class AppendedRows implements RowWriter {

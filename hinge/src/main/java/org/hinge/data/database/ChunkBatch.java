@@ -2,7 +2,6 @@ package org.hinge.data.database;
 
 import org.duckdb.DuckDBDataChunkReader;
 import org.duckdb.DuckDBReadableVector;
-import org.hinge.data.source.Columns;
 import org.jspecify.annotations.Nullable;
 
 /** A chunk of DuckDB. Columns that nobody asks for are not touched. */

@@ -20,7 +20,8 @@ public final class OwnDatabase {
     /**
      * For {@code from jdbc}: the file for reading only, or an empty one in memory; no other file.
      */
-    public static Connection open(@Nullable JdbcAddress file, String url, Path spill) throws SQLException {
+    public static Connection open(@Nullable JdbcAddress file, String url, Path spill)
+            throws SQLException {
         refuseOptions(file);
         if (file == null && !url.matches("jdbc:duckdb:(:memory:)?")) {
             throw new RefusedSource(

@@ -7,7 +7,6 @@ import org.hinge.data.source.Columns;
 import org.hinge.data.source.DataFile;
 import org.hinge.data.source.Purpose;
 import org.hinge.data.source.Row;
-import org.hinge.data.source.Rows;
 import org.hinge.data.source.SeparatorGuess;
 import org.hinge.data.source.TableSample;
 

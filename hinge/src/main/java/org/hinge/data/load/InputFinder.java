@@ -14,7 +14,6 @@ import org.hinge.api.Diagnostic;
 import org.hinge.api.Location;
 import org.hinge.api.Quotation;
 import org.hinge.data.database.Database;
-import org.hinge.data.database.Sql;
 import org.hinge.data.source.Columns;
 import org.hinge.data.source.DataFile;
 import org.hinge.data.source.FileRows;

@@ -6,7 +6,6 @@ import java.sql.SQLException;
 import org.hinge.api.Location;
 import org.hinge.data.database.Database;
 import org.hinge.data.database.OwnDatabase;
-import org.hinge.data.database.Sql;
 import org.hinge.data.source.Columns;
 import org.hinge.data.source.FilesOfQuery;
 import org.hinge.data.source.JdbcRows;

@@ -16,7 +16,6 @@ import org.hinge.data.database.Sql;
 import org.hinge.data.source.Columns;
 import org.hinge.data.source.DataFile;
 import org.hinge.data.source.ParquetRows;
-import org.hinge.data.source.Rows;
 import org.hinge.data.source.Unreadable;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Span;

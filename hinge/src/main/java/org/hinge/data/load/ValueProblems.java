@@ -5,7 +5,6 @@ import java.util.List;
 import org.hinge.api.Quotation;
 import org.hinge.data.source.DataFile;
 import org.hinge.data.source.Purpose;
-import org.hinge.data.source.Rows;
 import org.hinge.schema.ValueRange;
 import org.hinge.text.NumberText;
 import org.jspecify.annotations.Nullable;

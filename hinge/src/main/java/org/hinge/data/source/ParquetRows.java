@@ -28,20 +28,19 @@ public final class ParquetRows implements Rows {
         columns = columnNames(file, database).size();
         statement =
                 database.prepare(
-                                "SELECT * FROM "
-                                        + "(SELECT "
-                                        + Sql.list(columns, "c%d::VARCHAR")
-                                        + " FROM "
-                                        + renamed(columns)
-                                        + ")");
+                        "SELECT * FROM "
+                                + "(SELECT "
+                                + Sql.list(columns, "c%d::VARCHAR")
+                                + " FROM "
+                                + renamed(columns)
+                                + ")");
         statement.setString(1, database.files().parquet(file));
         result = statement.executeQuery();
     }
 
     public static List<String> columnNames(DataFile file, Database database)
             throws IOException, SQLException {
-        try (PreparedStatement statement =
-                database.prepare("SELECT * FROM " + READ + " LIMIT 0")) {
+        try (PreparedStatement statement = database.prepare("SELECT * FROM " + READ + " LIMIT 0")) {
             statement.setString(1, database.files().parquet(file));
             try (ResultSet result = statement.executeQuery()) {
                 ResultSetMetaData metaData = result.getMetaData();

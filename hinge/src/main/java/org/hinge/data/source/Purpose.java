@@ -17,7 +17,8 @@ import org.hinge.schema.PredicateKind;
  * @param closed whether rules only look the values up
  * @param foreign whether a project of LINQS PSL asks for them, whose statements have no clauses
  */
-public record Purpose(String name, List<String> types, boolean values, boolean closed, boolean foreign) {
+public record Purpose(
+        String name, List<String> types, boolean values, boolean closed, boolean foreign) {
     public Purpose {
         types = List.copyOf(types);
     }

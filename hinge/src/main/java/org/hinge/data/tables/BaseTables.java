@@ -7,7 +7,6 @@ import java.util.Map;
 import org.hinge.data.database.Database;
 import org.hinge.data.database.Sql;
 import org.hinge.data.load.Inputs;
-import org.hinge.data.source.Rows;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.schema.DataRole;
 import org.hinge.schema.Predicate;

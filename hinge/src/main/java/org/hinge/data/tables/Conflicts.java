@@ -242,7 +242,9 @@ public final class Conflicts {
                                 MOST_FOUND,
                                 Sql.join(
                                         arity,
-                                        "JOIN " + TableNames.CONSTANTS + " AS d%d ON d%d.id = w.a%d",
+                                        "JOIN "
+                                                + TableNames.CONSTANTS
+                                                + " AS d%d ON d%d.id = w.a%d",
                                         " ")),
                 batch -> {
                     for (int row = 0; row < batch.size(); row++) {

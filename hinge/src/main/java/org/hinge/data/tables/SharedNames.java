@@ -69,7 +69,9 @@ public final class SharedNames {
                                 table,
                                 Sql.join(
                                         arity,
-                                        "JOIN " + TableNames.CONSTANTS + " AS d%d ON d%d.id = s.a%d",
+                                        "JOIN "
+                                                + TableNames.CONSTANTS
+                                                + " AS d%d ON d%d.id = s.a%d",
                                         " "),
                                 first,
                                 firstVariables.get(end)),

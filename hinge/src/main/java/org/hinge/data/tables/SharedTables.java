@@ -243,10 +243,7 @@ public final class SharedTables {
      * all symmetric or all not.
      */
     private void addProducts(
-            List<Predicate> predicates,
-            long maxAtoms,
-            Diagnostics diagnostics,
-            List<String> rows) {
+            List<Predicate> predicates, long maxAtoms, Diagnostics diagnostics, List<String> rows) {
         Predicate first = predicates.get(0);
         if (!CrossProduct.isAllowed(
                 first, database, layout, inputs.declaration(first), maxAtoms, diagnostics)) {
