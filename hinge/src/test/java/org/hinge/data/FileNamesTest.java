@@ -8,17 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hinge.api.Interruption;
 import org.hinge.api.Quotation;
-import org.hinge.schema.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -177,42 +173,5 @@ class FileNamesTest {
             }
             assertThat(temporary).as(name).isEmptyDirectory();
         }
-    }
-
-    /**
-     * What the database gets to see is one file, also where a folder beside it fits the pattern.
-     */
-    @Test
-    void whatATemporaryFolderLooksLikeIsNotRead() throws IOException, SQLException {
-        new DataPrograms(folder).file("k.tsv", "it\tx\n");
-        DataFile file =
-                new DataFile(
-                        folder.resolve("k.tsv"),
-                        "k.tsv",
-                        DataFile.Format.TSV,
-                        false,
-                        new DataSource.File("k.tsv", false, List.of()),
-                        Sandbox.below(null));
-        Map<String, String> alike = Map.of("a[1]", "a1", "b*", "bcd", "q?", "qx");
-        for (Map.Entry<String, String> names : alike.entrySet()) {
-            new DataPrograms(folder).file(names.getValue() + "/input0", "other\tother\n");
-            EngineFiles files = new EngineFiles(folder.resolve(names.getKey()), new Interruption());
-            try (EngineFiles.Text text = files.text(file)) {
-                assertThat(contents(text.path())).as(names.getKey()).containsExactly("it\tx\n");
-            }
-        }
-    }
-
-    private List<String> contents(String path) throws SQLException {
-        List<String> contents = new ArrayList<>();
-        try (PreparedStatement query = other.prepareStatement("SELECT content FROM read_text(?)")) {
-            query.setString(1, path);
-            try (ResultSet rows = query.executeQuery()) {
-                while (rows.next()) {
-                    contents.add(rows.getString(1));
-                }
-            }
-        }
-        return contents;
     }
 }
