@@ -11,7 +11,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.hinge.data.database.Database;
 import org.hinge.data.database.Sql;
-import org.hinge.data.load.Staging;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of a Parquet file, every value as text. */
@@ -64,7 +63,7 @@ public final class ParquetRows implements Rows {
         }
     }
 
-    /** What {@link Staging} reads: columns c0, c1, … as text, and one more that is always NULL. */
+    /** What is staged: columns c0, c1, … as text, and one more that is always NULL. */
     public static String query(Columns columns) {
         String checked =
                 IntStream.range(0, columns.count())
