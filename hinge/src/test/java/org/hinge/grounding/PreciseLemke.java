@@ -174,8 +174,7 @@ final class PreciseLemke {
                 w = w.add(times(matrix[r][c], z[c]));
             }
             // One of the two is 0. Their product would say nothing: the other may be 1e12 or 1e-12.
-            boolean holds =
-                    w.compareTo(TESTED.negate()) >= 0 && w.min(z[r]).compareTo(TESTED) <= 0;
+            boolean holds = w.compareTo(TESTED.negate()) >= 0 && w.min(z[r]).compareTo(TESTED) <= 0;
             if (!holds) {
                 throw new AssertionError("not a solution: row " + r + " has " + number(w));
             }
