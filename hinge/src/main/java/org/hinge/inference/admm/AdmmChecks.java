@@ -64,7 +64,12 @@ final class AdmmChecks {
     Solution solution(Termination termination, int iteration) {
         double[] values = work.values().clone();
         if (Certificate.maxViolation(mrf, values) > Tolerances.REPAIRED) {
-            values = FeasibleProjection.of(mrf, values, threads, deadline);
+            FeasibleProjection projection = new FeasibleProjection(mrf, values, threads, deadline);
+            double[] proof = projection.proof();
+            if (proof != null) {
+                return infeasible(proof, iteration);
+            }
+            values = projection.values();
         }
         double[] last = work.duals(mrf.terms());
         Certificate certificate = Certificate.of(mrf, weights, values, last);
@@ -80,19 +85,23 @@ final class AdmmChecks {
                 deadline.seconds());
     }
 
-    /** The answer where no point is feasible. */
-    Solution proof(int iteration) {
-        double[] values = work.values().clone();
+    /** The answer where what happened since the check before proves that no point is feasible. */
+    Solution infeasible(int iteration) {
         for (int k = 0; k < ray.length; k++) {
             // The sign that an inequality's part of the proof must have.
             boolean oneSided = mrf.kind(k) == TermKind.AT_MOST;
             ray[k] = oneSided ? Math.max(0, ray[k]) : ray[k];
         }
-        Certificate certificate = Certificate.of(mrf, weights, values, ray);
+        return infeasible(ray, iteration);
+    }
+
+    private Solution infeasible(double[] proof, int iteration) {
+        double[] values = work.values().clone();
+        Certificate certificate = Certificate.of(mrf, weights, values, proof);
         return new Solution(
                 Termination.INFEASIBLE,
                 values,
-                ray,
+                proof,
                 certificate.ruleEnergy(),
                 certificate.energy(),
                 Double.POSITIVE_INFINITY,

@@ -18,7 +18,8 @@ import org.hinge.model.HingeLossMrf;
  * <p>Unlike other solvers it stops by the paper's rule ({@link AdmmResiduals}), so {@code
  * CONVERGED} says that the copies agree, not that the gap is small. In the end its values, which
  * violate constraints by as much as the copies disagree, are moved to a feasible point nearby, as
- * in the paper's experiments. Energy, violation, bound and gap are reported as for every answer.
+ * in the paper's experiments; where there is none, the answer is the proof of that. Energy,
+ * violation, bound and gap are reported as for every answer.
  */
 public final class AdmmSolver implements MapSolver {
     /** The iterations between two checks of the certificate grow by this factor. */
@@ -51,7 +52,7 @@ public final class AdmmSolver implements MapSolver {
                 if (iteration == nextCheck) {
                     checks.report(iteration);
                     if (checks.infeasibility() > Tolerances.INFEASIBLE) {
-                        return checks.proof(iteration);
+                        return checks.infeasible(iteration);
                     }
                     nextCheck = 1 + (int) (CHECK_GROWTH * iteration);
                 }

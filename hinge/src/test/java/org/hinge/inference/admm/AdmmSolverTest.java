@@ -11,12 +11,14 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.hinge.RandomCases;
 import org.hinge.api.result.Termination;
+import org.hinge.inference.Certificate;
 import org.hinge.inference.Fields;
 import org.hinge.inference.RandomField;
 import org.hinge.inference.RandomFields;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.Start;
+import org.hinge.inference.Tolerances;
 import org.hinge.inference.Workers;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.HingeLossMrfBuilder;
@@ -121,6 +123,25 @@ class AdmmSolverTest {
         assertThat(solution.termination()).isEqualTo(Termination.INTERRUPTED);
         assertThat(solution.iterations()).isEqualTo(1);
         assertThat(late.termination()).isEqualTo(Termination.TIME_LIMIT);
+    }
+
+    /** The huge weight hides from the multipliers for very long that the constraints conflict. */
+    @Test
+    void aConflictIsProvenAtTheLimitOfIterations() {
+        HingeLossMrf mrf =
+                new Fields(2, 4)
+                        .add(TermKind.SQUARE, 1, 1, -2)
+                        .add(TermKind.AT_MOST, -1, -1, 1.5)
+                        .add(TermKind.EQUAL, 1, 0, -0.2)
+                        .add(TermKind.AT_MOST, 0, 1, -0.9)
+                        .build();
+
+        Solution solution = solve(PRECISE.withMaxIterations(1), mrf, new double[] {1e9, 0, 0, 0});
+
+        assertThat(solution.termination()).isEqualTo(Termination.INFEASIBLE);
+        assertThat(Certificate.infeasibility(mrf, solution.duals()))
+                .isGreaterThan(Tolerances.INFEASIBLE);
+        assertThat(solution.duals()[0]).isZero();
     }
 
     @Test
