@@ -75,15 +75,25 @@ public final class ResultFolder {
     public double[] values(Targets targets, List<String> findings) throws IOException {
         double[] values = new double[targets.count()];
         ValueForm form = form();
-        Map<String, String> names = ValueFiles.of(targets, form.format());
         for (Targets.OfPredicate open : targets.predicates()) {
-            Path file = FolderSwitch.current(folder, String.valueOf(names.get(open.predicate())));
-            if (!Files.isRegularFile(file)) {
-                throw new NoSuchFileException(file.toString());
-            }
+            Path file = valueFile(open, targets);
             new ValueCheck(open, form, findings).read(file, targets, values);
         }
         return values;
+    }
+
+    /**
+     * The file with the values of a predicate.
+     *
+     * @throws NoSuchFileException if it is not there
+     */
+    public Path valueFile(Targets.OfPredicate open, Targets targets) throws IOException {
+        String name = ValueFiles.of(targets, format()).get(open.predicate());
+        Path file = FolderSwitch.current(folder, String.valueOf(name));
+        if (!Files.isRegularFile(file)) {
+            throw new NoSuchFileException(file.toString());
+        }
+        return file;
     }
 
     /** Whether columns have names is seen when they are read. */
@@ -97,7 +107,8 @@ public final class ResultFolder {
                 .anyMatch(each -> each.opensInSpreadsheets() && each.toString().equals(format));
     }
 
-    private ValueForm.Format format() throws IOException {
+    /** How values are written; throws if the summary names no format there is. */
+    public ValueForm.Format format() throws IOException {
         String name = summary.path("format").asText();
         try {
             return ValueForm.Format.valueOf(name.toUpperCase(Locale.ROOT));

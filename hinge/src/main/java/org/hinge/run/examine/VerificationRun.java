@@ -13,14 +13,12 @@ import org.hinge.api.Watch;
 import org.hinge.api.result.Targets;
 import org.hinge.api.result.VerificationResult;
 import org.hinge.api.settings.RunSettings;
+import org.hinge.data.source.ParquetFile;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.files.FolderSwitch;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.language.syntax.Weight;
-import org.hinge.model.HingeLossMrf;
 import org.hinge.results.AnswerFiles;
-import org.hinge.results.CertificateFile;
-import org.hinge.results.PartTerms;
 import org.hinge.results.ResultFolder;
 import org.hinge.results.WrittenFiles;
 import org.hinge.run.load.LoadedProgram;
@@ -31,6 +29,8 @@ import org.hinge.verify.Claims;
 import org.hinge.verify.Evidence;
 import org.hinge.verify.Examination;
 import org.hinge.verify.Proof;
+import org.hinge.verify.reading.CertificateReading;
+import org.hinge.verify.reading.ValueReading;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a folder of results, grounds its program again, and has the claims examined. */
@@ -121,7 +121,7 @@ public final class VerificationRun {
             throws IOException {
         loaded.steps().begin("examining the claims");
         reading = FolderSwitch.current(folder, AnswerFiles.CERTIFICATE);
-        Proof proof = proof(CertificateFile.read(reading), ground.mrf());
+        Proof proof = CertificateReading.read(reading, ground.mrf());
         if (proof == null) {
             diagnostics.add(
                     Diagnostic.error(
@@ -149,22 +149,11 @@ public final class VerificationRun {
         text = Examination.run(claims, evidence, checks);
     }
 
-    private static @Nullable Proof proof(org.hinge.api.result.Proof written, HingeLossMrf whole) {
-        PartTerms.Matched matched = PartTerms.match(written, whole);
-        return matched == null
-                ? null
-                : new Proof(
-                        Proof.Kind.valueOf(written.kind().name()),
-                        matched.numbers(),
-                        matched.part(),
-                        written.softValues());
-    }
-
     private double @Nullable [] values(ResultFolder results, Claims claims, LoadedProgram loaded)
             throws IOException {
         List<String> problems = new ArrayList<>();
         boolean claimed = Examination.claimsValues(claims);
-        double[] values = claimed ? results.values(loaded.targets(), problems) : null;
+        double[] values = claimed ? read(results, claims, loaded.targets(), problems) : null;
         results.checkFiles(loaded.targets(), claimed, listed(claims), problems);
         problems.forEach(problem -> checks.refuse("values", problem));
         valuesHold = problems.isEmpty();
@@ -173,6 +162,23 @@ public final class VerificationRun {
         }
         checkSafety(claims);
         return values;
+    }
+
+    private static double[] read(
+            ResultFolder results, Claims claims, Targets targets, List<String> problems)
+            throws IOException {
+        boolean safe = claims.has(ResultFolder.CSV_SAFE) && claims.truth(ResultFolder.CSV_SAFE);
+        ValueReading reading =
+                new ValueReading(
+                        targets,
+                        results.format(),
+                        (file, visitor) -> ParquetFile.forEachRow(file, visitor::row),
+                        safe,
+                        problems);
+        for (Targets.OfPredicate open : targets.predicates()) {
+            reading.read(open, results.valueFile(open, targets));
+        }
+        return reading.values();
     }
 
     /**
