@@ -1,5 +1,6 @@
 /**
- * Values that go into Hinge and come out of it: atoms, diagnostics, and how a run is watched.
+ * Values that go into Hinge and come out of it: atoms, diagnostics, and how a run is watched; and
+ * the interface for functions of users.
  *
  * <p>In: nothing; this package and those below it use no other. Out: what every other package may
  * use.

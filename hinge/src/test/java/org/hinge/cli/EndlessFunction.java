@@ -2,7 +2,7 @@ package org.hinge.cli;
 
 import java.util.List;
 import java.util.OptionalInt;
-import org.hinge.schema.function.FunctionalPredicate;
+import org.hinge.api.FunctionalPredicate;
 
 /** A function of a user's that never returns, and does not notice that its thread is asked to. */
 public final class EndlessFunction implements FunctionalPredicate {

@@ -312,7 +312,7 @@ record Stage(String name, Maker files, List<String> arguments, int code, boolean
         Path services = folder.resolve("services/META-INF/services");
         Files.createDirectories(services);
         Files.writeString(
-                services.resolve("org.hinge.schema.function.FunctionalPredicate"),
+                services.resolve("org.hinge.api.FunctionalPredicate"),
                 EndlessFunction.class.getName() + "\n");
         write(
                 folder,

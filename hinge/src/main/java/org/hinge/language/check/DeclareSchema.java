@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.hinge.api.FunctionalPredicate;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Span;
 import org.hinge.diagnostic.Suggestions;
@@ -21,7 +22,6 @@ import org.hinge.language.syntax.Term;
 import org.hinge.schema.ConstantType;
 import org.hinge.schema.Predicate;
 import org.hinge.schema.Schema;
-import org.hinge.schema.function.FunctionalPredicate;
 import org.hinge.schema.function.Functions;
 import org.jspecify.annotations.Nullable;
 

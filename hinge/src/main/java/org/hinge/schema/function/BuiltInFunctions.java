@@ -3,6 +3,7 @@ package org.hinge.schema.function;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.ToDoubleBiFunction;
+import org.hinge.api.FunctionalPredicate;
 
 /**
  * The functions that come with Hinge. Each compares two texts, is symmetric, and is 1 for equal

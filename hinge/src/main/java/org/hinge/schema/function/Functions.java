@@ -11,6 +11,7 @@ import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.hinge.api.FunctionalPredicate;
 import org.hinge.api.Quotation;
 import org.jspecify.annotations.Nullable;
 

@@ -14,6 +14,7 @@ import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.OptionalInt;
 import org.assertj.core.api.ThrowableAssertAlternative;
+import org.hinge.api.FunctionalPredicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -1,4 +1,4 @@
-package org.hinge.schema.function;
+package org.hinge.api;
 
 import java.util.List;
 import java.util.OptionalInt;
@@ -12,9 +12,9 @@ import java.util.OptionalInt;
  *
  * <p>To add a function, implement this interface in a public class with a public constructor that
  * takes nothing, name the class in a file {@code
- * META-INF/services/org.hinge.schema.function.FunctionalPredicate} (one class name a line), and put
- * both, as a folder or a jar, on the class path that you name to Hinge; {@link
- * java.util.ServiceLoader} finds it there. The guide {@code docs/functions.md} has an example.
+ * META-INF/services/org.hinge.api.FunctionalPredicate} (one class name a line), and put both, as a
+ * folder or a jar, on the class path that you name to Hinge; {@link java.util.ServiceLoader} finds
+ * it there. The guide {@code docs/functions.md} has an example.
  *
  * <p>Hinge asks once for each distinct tuple of arguments, in an order of its own choice and
  * perhaps from several threads at once. So the value depends on the arguments only: not on time,
