@@ -7,7 +7,7 @@ rem
 rem The file bin/hinge does the same for Linux and macOS and says why.
 setlocal
 set "HOME_DIR=%~dp0.."
-set "TARGET=%HOME_DIR%\hinge\target"
+set "TARGET=%HOME_DIR%\cli\target"
 set "JAR=%TARGET%\hinge.jar"
 set "ARCHIVE=%TARGET%\hinge.jsa"
 
@@ -49,7 +49,7 @@ if errorlevel 1 (
 )
 echo hinge: building (the first time this fetches libraries and takes a minute or two) 1>&2
 pushd "%HOME_DIR%"
-call "%MAVEN%" -q -B -ntp -pl hinge -am -Dmaven.test.skip=true package 1>&2
+call "%MAVEN%" -q -B -ntp -pl cli -am -Dmaven.test.skip=true package 1>&2
 set "BUILT=%ERRORLEVEL%"
 popd
 rmdir "%TARGET%\lock" 2>nul

@@ -1,4 +1,4 @@
-package org.hinge.data.database;
+package org.hinge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,29 +11,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.hinge.cli.Main;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(240)
-class UnpackedLibraryTest {
+class AbandonedLibraryTest {
     @TempDir private Path folder;
-
-    @Test
-    void onlyOldFilesOfTheDriversNamesAreRemoved() throws IOException {
-        Path kept = Files.writeString(folder.resolve("libduckdb_java1.so"), "just unpacked");
-        Path own = aged(Files.writeString(folder.resolve("libduckdb_java.so"), "of the user"));
-        Path other = aged(Files.writeString(folder.resolve("libduckdb_java2.so.bak"), "too"));
-        Path inside = Files.createDirectory(folder.resolve("libduckdb_java3.so"));
-        Path target = aged(Files.writeString(folder.resolve("target"), "elsewhere"));
-        Path link = Files.createSymbolicLink(folder.resolve("libduckdb_java4.so"), target);
-        Path old = aged(Files.writeString(folder.resolve("libduckdb_java5.so"), "left"));
-        UnpackedLibrary.removeAbandoned(folder);
-        assertThat(old).doesNotExist();
-        assertThat(List.of(kept, own, other, inside, target, link)).allMatch(Files::exists);
-        UnpackedLibrary.removeAbandoned(folder.resolve("nowhere"));
-    }
 
     /**
      * The driver names files so; and where there is no launcher, it is the next run that cleans.

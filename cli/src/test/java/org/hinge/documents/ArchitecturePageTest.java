@@ -93,8 +93,15 @@ class ArchitecturePageTest {
     }
 
     private static Map<String, Contents> packages() throws IOException {
-        Path sources = root().resolve("hinge/src/main/java");
         Map<String, Contents> packages = new TreeMap<>();
+        for (String module : List.of("core", "cli")) {
+            addPackages(root().resolve(module).resolve("src/main/java"), packages);
+        }
+        return packages;
+    }
+
+    private static void addPackages(Path sources, Map<String, Contents> packages)
+            throws IOException {
         try (Stream<Path> files = Files.walk(sources.resolve("org/hinge"))) {
             for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList()) {
                 String folder = sources.relativize(file.resolveSibling("")).toString();
@@ -103,7 +110,6 @@ class ArchitecturePageTest {
                 packages.put(name, before.with(imports(file)));
             }
         }
-        return packages;
     }
 
     private static Set<String> imports(Path file) throws IOException {

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaModifier;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -46,13 +44,10 @@ class StaticStateTest {
     }
 
     private static Stream<JavaField> staticFields() {
-        return new ClassFileImporter()
-                        .withImportOption(new ImportOption.DoNotIncludeTests())
-                        .importPackages("org.hinge")
-                        .stream()
-                        .flatMap(type -> type.getFields().stream())
-                        .filter(field -> field.getModifiers().contains(JavaModifier.STATIC))
-                        .filter(field -> !field.getModifiers().contains(JavaModifier.SYNTHETIC));
+        return OwnClasses.below("org.hinge").stream()
+                .flatMap(type -> type.getFields().stream())
+                .filter(field -> field.getModifiers().contains(JavaModifier.STATIC))
+                .filter(field -> !field.getModifiers().contains(JavaModifier.SYNTHETIC));
     }
 
     private static boolean isConstant(JavaField field) throws ReflectiveOperationException {

@@ -3,6 +3,8 @@ package org.hinge.documents;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.net.URI;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -11,6 +13,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.stream.Stream;
+import org.hinge.Hinge;
 import org.hinge.cli.CommandSession;
 import org.jspecify.annotations.Nullable;
 
@@ -71,10 +74,14 @@ final class DocumentShell implements AutoCloseable {
     void clean() throws IOException {
         empty();
         copy(root.resolve("examples"), folder.resolve("examples"));
-        // A class path takes a folder whatever its name; the jar is made only after the tests.
-        Files.createDirectories(folder.resolve("hinge/target"));
-        Files.createSymbolicLink(
-                folder.resolve("hinge/target/hinge.jar"), root.resolve("hinge/target/classes"));
+        // A class path takes a folder whatever its name, and the jar is not made in every build.
+        Files.createDirectories(folder.resolve("core/target"));
+        Files.createSymbolicLink(folder.resolve("core/target/hinge-core.jar"), library());
+    }
+
+    private static Path library() {
+        URL place = Hinge.class.getProtectionDomain().getCodeSource().getLocation();
+        return Path.of(URI.create(place.toString()));
     }
 
     private void empty() throws IOException {

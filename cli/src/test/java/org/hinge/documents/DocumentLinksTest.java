@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class DocumentLinksTest {
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
     private static final Pattern PATH =
-            Pattern.compile("`((?:docs|bench|examples|cases|hinge|bin)/[\\w./-]*[\\w])`");
+            Pattern.compile("`((?:docs|bench|examples|cases|core|cli|bin)/[\\w./-]*[\\w])`");
     private static final Pattern TEST = Pattern.compile("`([A-Z]\\w+Test)(?:[.#]\\w+)?`");
     private static final Pattern CASE = Pattern.compile("`([\\w/-]+\\.case)`");
 
@@ -69,7 +69,15 @@ class DocumentLinksTest {
         // A module of its own.
         drawn.remove("bench");
         Set<String> packages = new TreeSet<>();
-        try (Stream<Path> folders = Files.list(root().resolve("hinge/src/main/java/org/hinge"))) {
+        for (String module : List.of("core", "cli")) {
+            packages.addAll(packagesIn(root().resolve(module).resolve("src/main/java/org/hinge")));
+        }
+        assertThat(drawn).isEqualTo(packages);
+    }
+
+    private static Set<String> packagesIn(Path sources) throws IOException {
+        Set<String> packages = new TreeSet<>();
+        try (Stream<Path> folders = Files.list(sources)) {
             for (Path folder : folders.filter(Files::isDirectory).toList()) {
                 try (Stream<Path> files = Files.list(folder)) {
                     if (files.count() > 1) {
@@ -78,7 +86,7 @@ class DocumentLinksTest {
                 }
             }
         }
-        assertThat(drawn).isEqualTo(packages);
+        return packages;
     }
 
     private interface Check {
@@ -125,7 +133,7 @@ class DocumentLinksTest {
     private static Set<String> names(String ending, Function<String, String> name)
             throws IOException {
         Set<String> names = new HashSet<>();
-        for (String folder : List.of("hinge/src/test", "bench/src/test", "cases")) {
+        for (String folder : List.of("core/src/test", "cli/src/test", "bench/src/test", "cases")) {
             try (Stream<Path> files = Files.walk(root().resolve(folder))) {
                 files.map(file -> file.getFileName().toString())
                         .filter(file -> file.endsWith(ending))

@@ -40,7 +40,7 @@ class LauncherTest {
     @Test
     void theLockOfAProcessWhoseNumberWasGivenToAnotherIsTakenAway() throws Exception {
         Launcher launcher = Launcher.in(checkout);
-        Path target = checkout.resolve("hinge/target");
+        Path target = checkout.resolve("cli/target");
         Path run = target.resolve("run");
         Files.copy(run.resolve("hinge.jar"), target.resolve("hinge.jar"));
         Files.createDirectories(target.resolve("lib"));
@@ -164,11 +164,11 @@ class LauncherTest {
         Launcher.Ended wrapper = build(script, tools);
         assertThat(wrapper.code()).isEqualTo(70);
         assertThat(wrapper.err())
-                .contains("the wrapper: -q -B -ntp -pl hinge -am -Dmaven.test.skip=true package\n")
+                .contains("the wrapper: -q -B -ntp -pl cli -am -Dmaven.test.skip=true package\n")
                 .endsWith("hinge: the build failed, see above\n");
         script(tools.resolve("mvn"), "Maven");
         assertThat(build(script, tools).err())
-                .contains("Maven: -q -B -ntp -pl hinge -am -Dmaven.test.skip=true package\n")
+                .contains("Maven: -q -B -ntp -pl cli -am -Dmaven.test.skip=true package\n")
                 .doesNotContain("the wrapper");
     }
 

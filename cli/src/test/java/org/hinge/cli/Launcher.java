@@ -39,8 +39,8 @@ final class Launcher {
         Path script = home.resolve("bin").resolve("hinge");
         if (!Files.exists(script)) {
             Files.createDirectories(home.resolve("bin"));
-            Path run = Files.createDirectories(home.resolve("hinge/target/run"));
-            writeJar(run.resolve("hinge.jar"), Files.createDirectories(run.resolve("lib")));
+            Path run = Files.createDirectories(home.resolve("cli/target/run"));
+            writeJars(run.resolve("hinge.jar"), Files.createDirectories(run.resolve("lib")));
             Files.createFile(run.resolve("stamp"));
             Files.copy(original, script);
             assumeTrue(script.toFile().setExecutable(true), "files cannot be executable here");
@@ -49,16 +49,20 @@ final class Launcher {
     }
 
     /**
-     * The jar of this build's classes. The database's jar lies in a folder of its own, with its
+     * The jars of this build's classes. The database's jar lies in a folder of its own, with its
      * library beside it, as the launcher arranges it.
      */
-    private static void writeJar(Path jar, Path libraries) throws IOException {
+    private static void writeJars(Path jar, Path libraries) throws IOException {
         List<String> others = new ArrayList<>();
         Path classes = jar;
         for (String entry : System.getProperty("java.class.path").split(":", -1)) {
             Path path = Path.of(entry);
             if (Files.exists(path.resolve("org/hinge/cli/Main.class"))) {
                 classes = path;
+            } else if (Files.exists(path.resolve("org/hinge/Hinge.class"))) {
+                Path library = libraries.resolve("hinge-core.jar");
+                writeJar(library, path, List.of());
+                others.add(library.toUri().toString());
             } else if (String.valueOf(path.getFileName()).startsWith("duckdb_jdbc")) {
                 others.add(
                         Files.copy(path, libraries.resolve(path.getFileName())).toUri().toString());
@@ -67,6 +71,10 @@ final class Launcher {
             }
         }
         NativeLibrary.main(new String[] {libraries.toString()});
+        writeJar(jar, classes, others);
+    }
+
+    private static void writeJar(Path jar, Path classes, List<String> others) throws IOException {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
         manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, String.join(" ", others));
@@ -117,7 +125,7 @@ final class Launcher {
         all.add("--enable-native-access=ALL-UNNAMED");
         all.addAll(options);
         all.add("-cp");
-        all.add(script.resolveSibling("../hinge/target/run/hinge.jar").normalize().toString());
+        all.add(script.resolveSibling("../cli/target/run/hinge.jar").normalize().toString());
         all.add(Main.class.getName());
         all.addAll(arguments);
         return all;
