@@ -1,6 +1,8 @@
 package org.hinge.grounding;
 
 import java.util.List;
+import org.hinge.grounding.report.RuleReport;
+import org.hinge.grounding.report.Violation;
 import org.hinge.language.Program;
 import org.hinge.model.HingeLossMrf;
 

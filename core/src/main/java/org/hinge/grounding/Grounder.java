@@ -12,6 +12,33 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.hinge.data.Dataset;
 import org.hinge.data.database.TableNames;
+import org.hinge.grounding.lazy.LazyRules;
+import org.hinge.grounding.lazy.LazySums;
+import org.hinge.grounding.limits.GroundingSettings;
+import org.hinge.grounding.limits.RowLimits;
+import org.hinge.grounding.listing.GroundListing;
+import org.hinge.grounding.listing.GroundRule;
+import org.hinge.grounding.listing.GroundRuleFinder;
+import org.hinge.grounding.listing.GroundRuleListener;
+import org.hinge.grounding.query.ClauseQuery;
+import org.hinge.grounding.query.Context;
+import org.hinge.grounding.query.FormulaQuery;
+import org.hinge.grounding.query.ParameterTable;
+import org.hinge.grounding.query.SumQuery;
+import org.hinge.grounding.report.BlockReports;
+import org.hinge.grounding.report.GroundingProgress;
+import org.hinge.grounding.report.ViolationFinder;
+import org.hinge.grounding.report.WhyEmpty;
+import org.hinge.grounding.rows.AtomLookup;
+import org.hinge.grounding.rows.ClauseRows;
+import org.hinge.grounding.rows.FormulaRows;
+import org.hinge.grounding.rows.FunctionValues;
+import org.hinge.grounding.rows.GroundFunction;
+import org.hinge.grounding.rows.KindOfTerms;
+import org.hinge.grounding.rows.Substitutions;
+import org.hinge.grounding.rows.SumRows;
+import org.hinge.grounding.template.AlikeTemplates;
+import org.hinge.grounding.template.RuleTemplate;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.ClauseForm;
@@ -45,7 +72,7 @@ public final class Grounder {
      * @param constraintsToo whether hard rules may be left for later too
      */
     public LazyGrounding groundLazily(Program program, Dataset data, boolean constraintsToo) {
-        List<RuleTemplate> templates = AlikeTemplates.of(program, data, settings);
+        List<RuleTemplate> templates = AlikeTemplates.of(program, data, settings.mostTogether());
         BitSet lazily = LazyRules.among(templates, program.schema(), constraintsToo);
         Run run = new Run(program, data, templates, null, lazily);
         GroundProgram ground = run.ground(template -> true);
@@ -54,6 +81,7 @@ public final class Grounder {
                 templates,
                 lazily,
                 run.context,
+                run.values,
                 settings,
                 new RowLimits(data, settings, progress),
                 constraintsToo);
@@ -81,7 +109,7 @@ public final class Grounder {
     }
 
     private Run run(Program program, Dataset data, @Nullable GroundRuleListener listener) {
-        List<RuleTemplate> templates = AlikeTemplates.of(program, data, settings);
+        List<RuleTemplate> templates = AlikeTemplates.of(program, data, settings.mostTogether());
         return new Run(program, data, templates, listener, new BitSet());
     }
 
@@ -89,6 +117,7 @@ public final class Grounder {
     private final class Run {
         private final Program program;
         private final Dataset data;
+        private final FunctionValues values;
         private Context context;
         private final HingeLossMrfBuilder builder;
         private final List<RuleTemplate> templates;
@@ -117,9 +146,8 @@ public final class Grounder {
             this.listener = listener;
             this.program = program;
             this.data = data;
-            this.context =
-                    Context.of(
-                            program.schema(), data, FunctionTables.with(functions, data, settings));
+            this.values = FunctionValues.with(functions, data, settings);
+            this.context = Context.of(program.schema(), data, values);
             this.limits = new RowLimits(data, settings, progress);
             this.violated = new ViolationFinder(data, blockOfRule);
             this.builder = new HingeLossMrfBuilder(data.variableCount(), program.rules().size());
@@ -127,7 +155,7 @@ public final class Grounder {
 
         GroundProgram ground(Predicate<RuleTemplate> wanted) {
             List<RuleTemplate> some = templates.stream().filter(wanted).toList();
-            context = context.lookingUp(some);
+            context = context.knowing(AtomLookup.of(some, program.schema(), data));
             reports.await(some);
             arrange();
             for (int i = 0; i < templates.size(); i++) {
@@ -151,12 +179,12 @@ public final class Grounder {
                     whyEmpty =
                             new WhyEmpty(template, parameters.name(), context)
                                     .reasons(reports.empty());
-                } catch (FunctionTables.Failed e) {
+                } catch (FunctionValues.Failed e) {
                     throw e.in(template);
-                } catch (FunctionTables.TooManyArguments e) {
-                    throw limits.tooManyArguments(template.representative(), e);
+                } catch (FunctionValues.TooManyArguments e) {
+                    throw limits.tooManyArguments(template.representative(), e.atom(), e.limit());
                 }
-                context.functions().drop();
+                values.drop();
                 reports.end((System.nanoTime() - start) / 1e9, whyEmpty);
             }
             if (listener != null) {
@@ -205,9 +233,7 @@ public final class Grounder {
 
         /** Whether the atoms that were looked up are in the base. */
         private boolean mayHaveGroundRules(RuleTemplate template) {
-            return GroundFunction.missing(
-                            template.representative(), template.lookedUp().atoms(), context.known())
-                    == null;
+            return context.known().missing(template) == null;
         }
 
         private void groundLookedUp(RuleTemplate template) {
@@ -223,11 +249,10 @@ public final class Grounder {
                     counts.divisionsByZero++;
                     continue;
                 }
-                boolean equality = rule instanceof Rule.Arithmetic a && a.form().equality();
                 double amount =
                         add(
                                 rule.index(),
-                                kind(rule, equality),
+                                KindOfTerms.of(rule),
                                 function.variables,
                                 function.coefficients,
                                 function.variables.length,
@@ -254,7 +279,7 @@ public final class Grounder {
             int most = open + query.ground().variables().size();
             int[] variables = new int[most];
             double[] coefficients = new double[most];
-            TermKind kind = kind(rule, false);
+            TermKind kind = KindOfTerms.of(rule);
             long violatedBefore = violated.counted();
             List<String> names = query.variables();
             ClauseRows read =
@@ -338,7 +363,7 @@ public final class Grounder {
             FormulaQuery query = FormulaQuery.of(template, parameters, context);
             begins(template, limits.count(template, query));
             FormulaRows formulaRows = new FormulaRows(query, rule);
-            TermKind kind = kind(rule, false);
+            TermKind kind = KindOfTerms.of(rule);
             List<String> names = query.variables();
             int first = query.firstVariableColumn();
             boolean merged = template.isMerged();
@@ -386,19 +411,19 @@ public final class Grounder {
                 boolean lazy) {
             SumQuery all = new SumQuery(template, table, context);
             begins(template, limits.count(template, all.counted(parameters)));
-            all.createSubstitutions(parameters);
-            countRows(template, all);
+            countRows(template, Substitutions.create(all, parameters, data.engine()));
             SumQuery query = lazy ? LazySums.split(template, all, table, context) : all;
-            SumRows sumRows = new SumRows(template, Math.toIntExact(query.groundRules()));
-            TermKind kind = kind(rule, rule.form().equality());
+            Substitutions substitutions = new Substitutions(query, data.engine());
+            SumRows sumRows = new SumRows(template, substitutions.count());
+            TermKind kind = KindOfTerms.of(rule);
             Map<Integer, Double> violatedRules = new LinkedHashMap<>();
-            List<int[]> substitutions = listener == null ? List.of() : query.allSubstitutions();
+            List<int[]> constants = listener == null ? List.of() : substitutions.all();
             sumRows.read(
                     data,
                     query,
                     (gid, variables, coefficients, n, b) -> {
                         double amount = add(sumRows.rule(gid), kind, variables, coefficients, n, b);
-                        tell(query.variables(), () -> substitutions.get(gid));
+                        tell(query.variables(), () -> constants.get(gid));
                         if (violated.count(amount)
                                 && violatedRules.size() < ViolationFinder.most()) {
                             violatedRules.put(gid, amount);
@@ -409,17 +434,17 @@ public final class Grounder {
                             violated.add(
                                     sumRows.rule(gid),
                                     query.variables(),
-                                    query.substitution(gid),
+                                    substitutions.of(gid),
                                     amount));
             sumRows.divisionsByZero().stream()
                     .forEach(gid -> reports.of(sumRows.rule(gid)).divisionsByZero++);
-            query.drop();
+            substitutions.drop();
         }
 
-        private void countRows(RuleTemplate template, SumQuery query) {
-            int groundRules = Math.toIntExact(query.groundRules());
+        private void countRows(RuleTemplate template, Substitutions substitutions) {
+            int groundRules = substitutions.count();
             if (template.isMerged()) {
-                Arrays.stream(query.ruleOfEach(groundRules))
+                Arrays.stream(substitutions.ruleOfEach(groundRules))
                         .forEach(rule -> reports.of(rule).rows++);
             } else {
                 reports.of(template.representative().index()).rows = groundRules;
@@ -474,15 +499,5 @@ public final class Grounder {
         private void begins(RuleTemplate template, long expected) {
             progress.begins(template.representative().index(), expected);
         }
-    }
-
-    static TermKind kind(Rule rule, boolean equality) {
-        if (rule.isHard()) {
-            return equality ? TermKind.EQUAL : TermKind.AT_MOST;
-        }
-        if (equality) {
-            return rule.statement().squared() ? TermKind.SQUARE : TermKind.ABSOLUTE;
-        }
-        return rule.statement().squared() ? TermKind.SQUARED_HINGE : TermKind.HINGE;
     }
 }

@@ -10,6 +10,21 @@ import java.util.Map;
 import java.util.Set;
 import org.hinge.data.Dataset;
 import org.hinge.data.database.EngineGuess;
+import org.hinge.grounding.limits.GroundingSettings;
+import org.hinge.grounding.query.ClauseQuery;
+import org.hinge.grounding.query.Context;
+import org.hinge.grounding.query.CountedJoin;
+import org.hinge.grounding.query.FormulaQuery;
+import org.hinge.grounding.query.FunctionTables;
+import org.hinge.grounding.query.ParameterTable;
+import org.hinge.grounding.query.SumQuery;
+import org.hinge.grounding.report.GroundingProgress;
+import org.hinge.grounding.report.RuleEstimate;
+import org.hinge.grounding.report.WhyEmpty;
+import org.hinge.grounding.rows.AtomLookup;
+import org.hinge.grounding.rows.GroundFunction;
+import org.hinge.grounding.template.AlikeTemplates;
+import org.hinge.grounding.template.RuleTemplate;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.ClauseForm;
@@ -26,10 +41,11 @@ public final class GroundingEstimate {
     /** One estimate for each query, in the order of grounding. */
     public static List<RuleEstimate> of(Program program, Dataset data, GroundingProgress progress) {
         List<RuleEstimate> estimates = new ArrayList<>();
-        List<RuleTemplate> templates = AlikeTemplates.of(program, data, GroundingSettings.DEFAULT);
+        List<RuleTemplate> templates =
+                AlikeTemplates.of(program, data, GroundingSettings.DEFAULT.mostTogether());
         Context context =
-                Context.of(program.schema(), data, FunctionTables.ofOnes(data))
-                        .lookingUp(templates);
+                Context.of(program.schema(), data, FunctionTables.ofOnes())
+                        .knowing(AtomLookup.of(templates, program.schema(), data));
         for (int i = 0; i < templates.size(); i++) {
             data.interruption().check();
             progress.looksAt(templates.get(i).representative().index(), i + 1, templates.size());
@@ -86,10 +102,7 @@ public final class GroundingEstimate {
     }
 
     private static RuleEstimate ofOne(RuleTemplate template, String parameters, Context context) {
-        Rule first = template.representative();
-        LookedUpAtoms lookedUp = template.lookedUp();
-        if (lookedUp.all()
-                || GroundFunction.missing(first, lookedUp.atoms(), context.known()) != null) {
+        if (template.lookedUp().all() || context.known().missing(template) != null) {
             return counted(template, parameters, context);
         }
         CountedJoin join = join(template, parameters, context);

@@ -5,6 +5,16 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.hinge.data.Dataset;
 import org.hinge.data.database.TableNames;
+import org.hinge.grounding.limits.GroundingSettings;
+import org.hinge.grounding.query.ClauseQuery;
+import org.hinge.grounding.query.Context;
+import org.hinge.grounding.query.FormulaQuery;
+import org.hinge.grounding.query.FunctionTables;
+import org.hinge.grounding.query.ParameterTable;
+import org.hinge.grounding.query.SumQuery;
+import org.hinge.grounding.rows.AtomLookup;
+import org.hinge.grounding.template.AlikeTemplates;
+import org.hinge.grounding.template.RuleTemplate;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.Clause;
@@ -57,10 +67,11 @@ public record GroundingPlan(List<Step> steps) {
     }
 
     public static GroundingPlan of(Program program, Dataset data) {
-        Context context = Context.of(program.schema(), data, FunctionTables.withoutValues(data));
+        Context context = Context.of(program.schema(), data, FunctionTables.withoutValues());
         List<Step> steps = new ArrayList<>();
-        List<RuleTemplate> templates = AlikeTemplates.of(program, data, GroundingSettings.DEFAULT);
-        context = context.lookingUp(templates);
+        List<RuleTemplate> templates =
+                AlikeTemplates.of(program, data, GroundingSettings.DEFAULT.mostTogether());
+        context = context.knowing(AtomLookup.of(templates, program.schema(), data));
         for (int i = 0; i < templates.size(); i++) {
             RuleTemplate template = templates.get(i);
             Rule rule = template.representative();
@@ -68,10 +79,7 @@ public record GroundingPlan(List<Step> steps) {
             List<String> queries = new ArrayList<>();
             String parameters = ParameterTable.name(i, template, data);
             boolean joined =
-                    !template.lookedUp().all()
-                            && GroundFunction.missing(
-                                            rule, template.lookedUp().atoms(), context.known())
-                                    == null;
+                    !template.lookedUp().all() && context.known().missing(template) == null;
             if (rule instanceof Rule.Arithmetic arithmetic) {
                 forms.add(arithmetic.form().toString());
             } else {

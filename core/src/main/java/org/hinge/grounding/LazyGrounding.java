@@ -4,6 +4,19 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.hinge.data.Dataset;
+import org.hinge.grounding.lazy.CurrentValues;
+import org.hinge.grounding.lazy.LazyClauses;
+import org.hinge.grounding.lazy.LazyCost;
+import org.hinge.grounding.lazy.LazyRule;
+import org.hinge.grounding.lazy.LazyRules;
+import org.hinge.grounding.lazy.LazySums;
+import org.hinge.grounding.limits.GroundingException;
+import org.hinge.grounding.limits.GroundingSettings;
+import org.hinge.grounding.limits.RowLimits;
+import org.hinge.grounding.query.Context;
+import org.hinge.grounding.rows.FunctionValues;
+import org.hinge.grounding.rows.KindOfTerms;
+import org.hinge.grounding.template.RuleTemplate;
 import org.hinge.language.Rule;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.HingeLossMrfBuilder;
@@ -48,6 +61,7 @@ public final class LazyGrounding {
             List<RuleTemplate> templates,
             BitSet lazily,
             Context context,
+            FunctionValues functions,
             GroundingSettings settings,
             RowLimits limits,
             boolean constraintsToo) {
@@ -65,28 +79,32 @@ public final class LazyGrounding {
         }
         current.set(values);
         for (int i = lazily.nextSetBit(0); i >= 0; i = lazily.nextSetBit(i + 1)) {
-            add(i, templates.get(i), context, settings);
+            add(i, templates.get(i), context, functions, settings);
         }
     }
 
     private void add(
-            int number, RuleTemplate template, Context context, GroundingSettings settings) {
+            int number,
+            RuleTemplate template,
+            Context context,
+            FunctionValues functions,
+            GroundingSettings settings) {
         template.rules().forEach(rule -> asked.set(rule.index()));
         Rule rule = template.representative();
-        Context own = context.with(context.functions().named("f" + number + "_")).atCurrentValues();
+        Context own = context.with(functions.named("f" + number + "_")).atCurrentValues();
         try {
-            if (rule instanceof Rule.Arithmetic arithmetic) {
-                kinds.add(Grounder.kind(rule, arithmetic.form().equality()));
-                FunctionTables each = context.functions().named("g" + number + "_");
+            if (rule instanceof Rule.Arithmetic) {
+                kinds.add(KindOfTerms.of(rule));
+                FunctionValues each = functions.named("g" + number + "_");
                 lazyRules.add(new LazySums(number, template, own, each, limits));
             } else {
-                kinds.add(Grounder.kind(rule, false));
+                kinds.add(KindOfTerms.of(rule));
                 lazyRules.add(new LazyClauses(number, template, own, settings, limits));
             }
-        } catch (FunctionTables.Failed e) {
+        } catch (FunctionValues.Failed e) {
             throw e.in(template);
-        } catch (FunctionTables.TooManyArguments e) {
-            throw limits.tooManyArguments(rule, e);
+        } catch (FunctionValues.TooManyArguments e) {
+            throw limits.tooManyArguments(rule, e.atom(), e.limit());
         }
     }
 

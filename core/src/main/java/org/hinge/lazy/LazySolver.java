@@ -6,8 +6,8 @@ import java.util.List;
 import org.hinge.api.InterruptedRunException;
 import org.hinge.api.result.LazyReport;
 import org.hinge.api.result.Termination;
-import org.hinge.grounding.LazyCost;
 import org.hinge.grounding.LazyGrounding;
+import org.hinge.grounding.lazy.LazyCost;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.GapRule;
 import org.hinge.inference.Solution;
@@ -114,7 +114,7 @@ public final class LazySolver {
     /**
      * Runs to the end.
      *
-     * @throws org.hinge.grounding.GroundingException if a limit is passed
+     * @throws org.hinge.grounding.limits.GroundingException if a limit is passed
      */
     public Solution run() {
         Start start = Start.atZero(mrf());

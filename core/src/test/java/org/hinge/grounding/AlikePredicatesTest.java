@@ -7,6 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.hinge.RandomCases;
+import org.hinge.grounding.listing.GroundListing;
+import org.hinge.grounding.report.GroundingProgress;
+import org.hinge.grounding.report.RuleReport;
+import org.hinge.grounding.template.RuleTemplate;
 import org.hinge.language.Program;
 import org.junit.jupiter.api.Test;
 

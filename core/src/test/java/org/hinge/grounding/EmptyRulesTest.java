@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.hinge.diagnostic.Diagnostics;
+import org.hinge.grounding.report.GroundingProgress;
+import org.hinge.grounding.report.RuleEstimate;
+import org.hinge.grounding.report.RuleReport;
 import org.hinge.language.Program;
 import org.hinge.report.DiagnosticPrinter;
 import org.junit.jupiter.api.Test;

@@ -8,6 +8,8 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.hinge.data.Dataset;
+import org.hinge.grounding.report.RuleReport;
+import org.hinge.grounding.report.Violation;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 

@@ -11,6 +11,12 @@ import java.util.Random;
 import java.util.stream.LongStream;
 import org.hinge.RandomCases;
 import org.hinge.data.Dataset;
+import org.hinge.grounding.limits.GroundingSettings;
+import org.hinge.grounding.listing.GroundListing;
+import org.hinge.grounding.report.GroundingProgress;
+import org.hinge.grounding.report.RuleReport;
+import org.hinge.grounding.template.AlikeTemplates;
+import org.hinge.grounding.template.RuleTemplate;
 import org.hinge.language.Program;
 import org.hinge.model.HingeLossMrf;
 import org.junit.jupiter.api.Test;
@@ -65,7 +71,8 @@ class GroundingOrderTest {
     /** By the first rule of each query. */
     private static Map<Integer, Long> rowsOfQueries(
             Grounder grounder, Program program, Dataset data) {
-        List<RuleTemplate> templates = AlikeTemplates.of(program, data, GroundingSettings.DEFAULT);
+        List<RuleTemplate> templates =
+                AlikeTemplates.of(program, data, GroundingSettings.DEFAULT.mostTogether());
         int[] blocks = RuleTemplate.blockOfEach(templates, program.rules().size());
         Map<Integer, Long> rows = new HashMap<>();
         for (RuleReport report : grounder.ground(program, data).reports()) {

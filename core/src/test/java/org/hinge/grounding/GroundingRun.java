@@ -8,13 +8,16 @@ import org.hinge.data.Dataset;
 import org.hinge.data.LoadSettings;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Source;
+import org.hinge.grounding.limits.GroundingSettings;
+import org.hinge.grounding.report.GroundingProgress;
+import org.hinge.grounding.template.RuleConstants;
 import org.hinge.language.Program;
 import org.hinge.language.ProgramReader;
 import org.hinge.language.Rule;
 import org.hinge.schema.function.Functions;
 
 /** Runs the front end, the data set and the grounder on a text. */
-final class GroundingRun {
+public final class GroundingRun {
     static final Functions FUNCTIONS = Functions.builtIn();
 
     private static final ProgramReader READER = new ProgramReader(FUNCTIONS);
@@ -26,7 +29,7 @@ final class GroundingRun {
     }
 
     /** The program of a text without errors. */
-    static Program program(String text) {
+    public static Program program(String text) {
         ProgramReader.Result result = read(text);
         if (result.program() == null) {
             throw new IllegalArgumentException(result.diagnostics() + "\n" + text);
@@ -34,12 +37,12 @@ final class GroundingRun {
         return result.program();
     }
 
-    static <T> T withDataset(
+    public static <T> T withDataset(
             Program program, int threads, BiFunction<Grounder, Dataset, T> action) {
         return withDataset(program, threads, GroundingProgress.NONE, action);
     }
 
-    static <T> T withDataset(
+    public static <T> T withDataset(
             Program program,
             int threads,
             GroundingProgress progress,

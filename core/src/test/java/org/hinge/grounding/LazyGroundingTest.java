@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.hinge.RandomCases;
 import org.hinge.data.Dataset;
+import org.hinge.grounding.lazy.LazyCost;
 import org.hinge.language.Program;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;

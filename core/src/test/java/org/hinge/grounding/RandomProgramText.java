@@ -2,6 +2,8 @@ package org.hinge.grounding;
 
 import java.util.Random;
 import java.util.SplittableRandom;
+import org.hinge.grounding.lazy.LazyRules;
+import org.hinge.grounding.template.RuleTemplate;
 import org.hinge.language.Program;
 
 /** Random small programs for the tests of later stages. */

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.hinge.api.result.DataView;
 import org.hinge.data.Dataset;
-import org.hinge.grounding.RuleEstimate;
+import org.hinge.grounding.report.RuleEstimate;
 import org.hinge.language.Program;
 import org.hinge.schema.Predicate;
 import org.hinge.schema.PredicateKind;

@@ -5,7 +5,7 @@ import org.hinge.api.result.GroundModel;
 import org.hinge.api.result.GroundingPlan;
 import org.hinge.api.result.GroundingResult;
 import org.hinge.grounding.GroundProgram;
-import org.hinge.grounding.RuleReport;
+import org.hinge.grounding.report.RuleReport;
 import org.hinge.run.infer.Contradictions;
 import org.hinge.run.infer.GroundedProgram;
 import org.hinge.run.load.LoadedProgram;

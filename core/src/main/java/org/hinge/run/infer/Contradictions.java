@@ -7,7 +7,7 @@ import org.hinge.api.result.Contradiction;
 import org.hinge.api.result.GroundRule;
 import org.hinge.diagnostic.GroundRuleText;
 import org.hinge.grounding.GroundProgram;
-import org.hinge.grounding.Violation;
+import org.hinge.grounding.report.Violation;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
@@ -137,7 +137,7 @@ public final class Contradictions {
                 .toList();
     }
 
-    private static GroundRule groundRule(org.hinge.grounding.GroundRule found, Rule rule) {
+    private static GroundRule groundRule(org.hinge.grounding.listing.GroundRule found, Rule rule) {
         return new GroundRule(
                 rule.index() + 1,
                 rule.text(),

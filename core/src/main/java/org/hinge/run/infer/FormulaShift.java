@@ -1,7 +1,7 @@
 package org.hinge.run.infer;
 
 import org.hinge.grounding.GroundProgram;
-import org.hinge.grounding.RuleReport;
+import org.hinge.grounding.report.RuleReport;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 

@@ -12,7 +12,7 @@ import org.hinge.api.settings.LearningSettings;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.GroundRuleText;
 import org.hinge.grounding.GroundProgram;
-import org.hinge.grounding.GroundRule;
+import org.hinge.grounding.listing.GroundRule;
 import org.hinge.language.Rule;
 import org.hinge.language.syntax.Weight;
 import org.hinge.learning.LearnedWeights;

@@ -9,7 +9,7 @@ import org.hinge.data.Dataset;
 import org.hinge.data.LoadProgress;
 import org.hinge.data.LoadSettings;
 import org.hinge.diagnostic.Diagnostics;
-import org.hinge.grounding.RuleConstants;
+import org.hinge.grounding.template.RuleConstants;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.check.VariablesLikeConstants;

@@ -1,0 +1,106 @@
+package org.hinge.grounding.rows;
+
+import java.util.List;
+import org.hinge.data.database.Batch;
+import org.hinge.grounding.query.ClauseQuery;
+import org.hinge.grounding.template.RuleTemplate;
+
+/**
+ * A batch of the rows of a {@link ClauseQuery}, taken out of the engine column by column: going
+ * through the engine's own accessors for every number of every row costs several times as much.
+ */
+public final class ClauseRows {
+    /** As in the model: below this a sum of observed values counts as 0. */
+    private static final double TOLERANCE = 1e-12;
+
+    private final double[] coefficients;
+    private final double added;
+    private final RuleTemplate template;
+    private final boolean merged;
+    private final int onlyRule;
+    private int[] rules = new int[0];
+    private final int[][] atoms;
+    private double[] constants = new double[0];
+    private int size;
+
+    /**
+     * Of literals with these coefficients.
+     *
+     * @param added what atoms that are in no column can add at most
+     * @param template whose rules the rows are of
+     */
+    public ClauseRows(List<Double> literals, double added, RuleTemplate template) {
+        this.added = added;
+        this.template = template;
+        this.merged = template.isMerged();
+        this.onlyRule = template.rules().size() == 1 ? template.representative().index() : -1;
+        this.coefficients = literals.stream().mapToDouble(Double::doubleValue).toArray();
+        this.atoms = new int[coefficients.length][];
+    }
+
+    /** Replaces the rows by those of a batch. */
+    public void read(Batch batch) {
+        size = batch.size();
+        if (size > rules.length) {
+            rules = new int[size];
+            constants = new double[size];
+            for (int i = 0; i < atoms.length; i++) {
+                atoms[i] = new int[size];
+            }
+        }
+        if (onlyRule < 0) {
+            copy(batch.column(0), rules);
+        }
+        for (int i = 0; i < atoms.length; i++) {
+            copy(batch.column(1 + i), atoms[i]);
+        }
+        Batch.Column column = batch.column(1 + atoms.length);
+        for (int row = 0; row < size; row++) {
+            constants[row] = column.getDouble(row);
+        }
+    }
+
+    private void copy(Batch.Column column, int[] into) {
+        for (int row = 0; row < size; row++) {
+            into[row] = column.getInt(row);
+        }
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public int rule(int row) {
+        if (onlyRule >= 0) {
+            return onlyRule;
+        }
+        return merged ? template.ruleNumbered(rules[row]) : rules[row];
+    }
+
+    /** The constant of a row, with observed values folded in. */
+    public double constant(int row) {
+        return constants[row];
+    }
+
+    /** Whether the linear function of a row can be above 0. */
+    public boolean canCost(int row) {
+        double most = constants[row] + added;
+        for (int i = 0; i < coefficients.length; i++) {
+            most += atoms[i][row] >= 0 ? Math.max(0, coefficients[i]) : 0;
+        }
+        return most > TOLERANCE;
+    }
+
+    /** Writes the free variables of a row and their coefficients; returns how many there are. */
+    public int free(int row, int[] variables, double[] factors) {
+        int n = 0;
+        for (int i = 0; i < coefficients.length; i++) {
+            int variable = atoms[i][row];
+            if (variable >= 0) {
+                variables[n] = variable;
+                factors[n++] = coefficients[i];
+            }
+        }
+        return n;
+    }
+}
