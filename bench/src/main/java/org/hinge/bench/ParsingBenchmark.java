@@ -7,7 +7,7 @@ import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Source;
 import org.hinge.language.Program;
 import org.hinge.language.ProgramReader;
-import org.hinge.language.syntax.Parser;
+import org.hinge.language.parse.Parser;
 import org.hinge.schema.function.Functions;
 
 /**

@@ -14,7 +14,7 @@ import org.hinge.api.result.ProgramView;
 import org.hinge.api.settings.RunSettings;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Source;
-import org.hinge.language.syntax.Parser;
+import org.hinge.language.parse.Parser;
 import org.hinge.language.syntax.Printer;
 import org.hinge.report.TextRenderer;
 import org.jspecify.annotations.Nullable;

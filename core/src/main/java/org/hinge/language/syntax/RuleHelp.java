@@ -7,7 +7,7 @@ import java.util.List;
 public final class RuleHelp {
     private RuleHelp() {}
 
-    static String[] threeChoices() {
+    public static String[] threeChoices() {
         List<String> choices = new ArrayList<>();
         choices.add("give it a weight: 1.0 : …");
         choices.addAll(otherChoices());

@@ -1,10 +1,9 @@
 /**
- * Text to syntax trees and back.
+ * Syntax trees, and how they are printed.
  *
- * <p>In: a {@link org.hinge.diagnostic.Source}. Out: a {@link
- * org.hinge.language.syntax.SyntaxFile}, and diagnostics for what cannot be read. Always holds: a
- * tree says only what the text says; nothing is looked up here. Printing a tree and reading it
- * again gives an equal tree.
+ * <p>In: what {@code language.parse} read, or the parts of a statement that a program builds. Out:
+ * trees with places, and the text of a tree. Always holds: a tree says only what the text says;
+ * printing a tree and reading it again gives an equal tree.
  */
 @NullMarked
 package org.hinge.language.syntax;

@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 import org.hinge.RandomCases;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Source;
-import org.hinge.language.syntax.Parser;
+import org.hinge.language.parse.Parser;
 import org.hinge.language.syntax.Relation;
 import org.hinge.language.syntax.Statement.ArithmeticRuleStatement;
 import org.junit.jupiter.api.Test;
