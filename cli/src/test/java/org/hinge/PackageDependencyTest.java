@@ -49,7 +49,7 @@ class PackageDependencyTest {
                             "grounding",
                             Set.of("language", "data", "model", "schema", "diagnostic", "text")),
                     Map.entry("density", Set.of("model")),
-                    Map.entry("lazy", Set.of("grounding", "inference", "model")),
+                    Map.entry("lazy", Set.of("cli", "grounding", "inference", "model")),
                     Map.entry("learning", Set.of("density", "inference", "model")),
                     Map.entry("evaluation", Set.of()),
                     Map.entry("verify", Set.of("model")),
@@ -92,6 +92,10 @@ class PackageDependencyTest {
      */
     private static final Map<String, Set<String>> STEPS =
             Map.ofEntries(
+                    Map.entry("cli.output", Set.of()),
+                    Map.entry("cli.option", Set.of("cli.output")),
+                    Map.entry("cli.help", Set.of("cli.output", "cli.option")),
+                    Map.entry("cli", Set.of("cli.output", "cli.option", "cli.help")),
                     Map.entry("inference", Set.of()),
                     Map.entry("inference.presolve", Set.of("inference")),
                     Map.entry("inference.fold", Set.of("inference", "inference.presolve")),
@@ -162,7 +166,7 @@ class PackageDependencyTest {
                     Map.entry("run.examine", Set.of("run.load", "run.infer", "run.score")));
 
     private static final Set<String> STAGES_WITH_STEPS =
-            Set.of("grounding", "inference", "language", "learning", "run");
+            Set.of("cli", "grounding", "inference", "language", "learning", "run");
 
     /** What the database is behind: nobody else sees its driver. */
     private static final String DOOR = "org.hinge.data.database";
@@ -186,10 +190,7 @@ class PackageDependencyTest {
     private static final int MOST_FILES = 26;
 
     /** Packages that are larger still: none may grow, and those that have shrunk leave the list. */
-    private static final Map<String, Integer> LARGER =
-            Map.of(
-                    "org.hinge.api.result", 27,
-                    "org.hinge.cli", 33);
+    private static final Map<String, Integer> LARGER = Map.of("org.hinge.api.result", 27);
 
     private static final JavaClasses CLASSES = OwnClasses.below(ROOT);
 

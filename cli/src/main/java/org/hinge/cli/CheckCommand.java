@@ -10,6 +10,12 @@ import org.hinge.api.Watch;
 import org.hinge.api.result.CheckResult;
 import org.hinge.api.result.ProgramView;
 import org.hinge.api.settings.RunSettings;
+import org.hinge.cli.option.OutputOptions;
+import org.hinge.cli.option.RunOptions;
+import org.hinge.cli.output.CommandOutput;
+import org.hinge.cli.output.ExitCode;
+import org.hinge.cli.output.ProgressLine;
+import org.hinge.cli.output.Terminal;
 import org.hinge.report.TextRenderer;
 import org.hinge.report.json.JsonRenderer;
 import picocli.CommandLine.Command;
@@ -72,7 +78,7 @@ final class CheckCommand implements Callable<Integer> {
         CheckResult check = check(options.settings());
         ExitCode code = check.isValid() ? ExitCode.SOLVED : ExitCode.USER_ERROR;
         if (json) {
-            OutputOptions.print(
+            CommandOutput.print(
                     "check", code, check.diagnostics(), JsonRenderer.fields(check), terminal);
         } else {
             if (!quiet) {

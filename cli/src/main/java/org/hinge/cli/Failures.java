@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.hinge.api.InterruptedRunException;
+import org.hinge.cli.output.ExitCode;
+import org.hinge.cli.output.Terminal;
 import org.hinge.report.json.JsonReport;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;

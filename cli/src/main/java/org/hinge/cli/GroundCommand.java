@@ -11,6 +11,12 @@ import org.hinge.api.Watch;
 import org.hinge.api.result.GroundingPlan;
 import org.hinge.api.result.GroundingResult;
 import org.hinge.api.settings.RunSettings;
+import org.hinge.cli.option.OutputOptions;
+import org.hinge.cli.option.RunOptions;
+import org.hinge.cli.output.CommandOutput;
+import org.hinge.cli.output.ExitCode;
+import org.hinge.cli.output.ProgressLine;
+import org.hinge.cli.output.Terminal;
 import org.hinge.report.TextRenderer;
 import org.hinge.report.json.JsonRenderer;
 import org.hinge.results.OutputCheck;
@@ -70,7 +76,7 @@ final class GroundCommand implements Callable<Integer> {
         try {
             return (showPlan ? plan() : ground()).code();
         } catch (HingeException e) {
-            return OutputOptions.show("ground", e, json, terminal).code();
+            return CommandOutput.show("ground", e, json, terminal).code();
         }
     }
 
@@ -78,7 +84,7 @@ final class GroundCommand implements Callable<Integer> {
         try (SessionRun<GroundingPlan> run = run(Session::plan)) {
             GroundingPlan plan = run.result();
             if (json) {
-                OutputOptions.print(
+                CommandOutput.print(
                         "ground",
                         ExitCode.SOLVED,
                         plan.diagnostics(),
@@ -86,7 +92,7 @@ final class GroundCommand implements Callable<Integer> {
                         terminal);
             } else {
                 print(TextRenderer.text(plan));
-                OutputOptions.print(plan.diagnostics(), terminal);
+                CommandOutput.print(plan.diagnostics(), terminal);
             }
             return ExitCode.SOLVED;
         }
@@ -101,7 +107,7 @@ final class GroundCommand implements Callable<Integer> {
             ExitCode code =
                     grounding.isInfeasible() && !allowed ? ExitCode.INFEASIBLE : ExitCode.SOLVED;
             if (json) {
-                OutputOptions.print(
+                CommandOutput.print(
                         "ground",
                         code,
                         grounding.run().diagnostics(),
@@ -109,7 +115,7 @@ final class GroundCommand implements Callable<Integer> {
                         terminal);
             } else {
                 print(TextRenderer.text(grounding));
-                OutputOptions.print(grounding.run().diagnostics(), terminal);
+                CommandOutput.print(grounding.run().diagnostics(), terminal);
                 terminal.err().print(TextRenderer.violations(grounding, allowed));
                 terminal.err().flush();
             }

@@ -2,6 +2,7 @@ package org.hinge.cli;
 
 import java.util.function.IntSupplier;
 import org.hinge.api.Interruption;
+import org.hinge.cli.output.ExitCode;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -11,6 +11,13 @@ import org.hinge.api.Watch;
 import org.hinge.api.result.LearningResult;
 import org.hinge.api.settings.LearningSettings;
 import org.hinge.api.settings.Split;
+import org.hinge.cli.option.LearningOptions;
+import org.hinge.cli.option.OutputOptions;
+import org.hinge.cli.option.RunOptions;
+import org.hinge.cli.output.CommandOutput;
+import org.hinge.cli.output.ExitCode;
+import org.hinge.cli.output.ProgressLine;
+import org.hinge.cli.output.Terminal;
 import org.hinge.report.TextRenderer;
 import org.hinge.report.json.JsonRenderer;
 import org.hinge.report.json.Written;
@@ -102,7 +109,7 @@ final class LearnCommand implements Callable<Integer> {
         try (SessionRun<LearningResult> run = learn(settings)) {
             return show(run.session(), run.result()).code();
         } catch (HingeException e) {
-            return OutputOptions.show("learn", e, json, terminal).code();
+            return CommandOutput.show("learn", e, json, terminal).code();
         }
     }
 
@@ -118,7 +125,7 @@ final class LearnCommand implements Callable<Integer> {
 
     private ExitCode show(Session session, LearningResult learned) throws IOException {
         if (!json) {
-            OutputOptions.print(learned.run().diagnostics(), terminal);
+            CommandOutput.print(learned.run().diagnostics(), terminal);
         }
         long start = System.nanoTime();
         if (output != null) {
@@ -126,14 +133,14 @@ final class LearnCommand implements Callable<Integer> {
         }
         Written written = Written.summaryOnly((System.nanoTime() - start) / 1e9);
         if (summary != null) {
-            OutputOptions.writeJson(summary, JsonRenderer.fields(learned, written));
+            CommandOutput.writeJson(summary, JsonRenderer.fields(learned, written));
         }
         if (plot != null) {
             writePlot(plot, learned);
         }
         ExitCode code = learned.isFinished() ? ExitCode.SOLVED : ExitCode.STOPPED_EARLY;
         if (json) {
-            OutputOptions.print(
+            CommandOutput.print(
                     "learn",
                     code,
                     learned.run().diagnostics(),

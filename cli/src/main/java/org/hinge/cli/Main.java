@@ -8,6 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.hinge.Hinge;
 import org.hinge.api.Interruption;
+import org.hinge.cli.help.HelpCommand;
+import org.hinge.cli.output.AnswerStream;
+import org.hinge.cli.output.ExitCode;
+import org.hinge.cli.output.Terminal;
 
 /** Where the process starts and ends. */
 public final class Main {

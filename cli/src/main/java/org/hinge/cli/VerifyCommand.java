@@ -8,6 +8,12 @@ import org.hinge.Hinge;
 import org.hinge.api.Interruption;
 import org.hinge.api.Watch;
 import org.hinge.api.result.VerificationResult;
+import org.hinge.cli.option.OutputOptions;
+import org.hinge.cli.option.RunOptions;
+import org.hinge.cli.output.CommandOutput;
+import org.hinge.cli.output.ExitCode;
+import org.hinge.cli.output.ProgressLine;
+import org.hinge.cli.output.Terminal;
 import org.hinge.report.TextRenderer;
 import org.hinge.report.json.JsonRenderer;
 import picocli.CommandLine.Command;
@@ -76,7 +82,7 @@ final class VerifyCommand implements Callable<Integer> {
         VerificationResult verification = verify();
         ExitCode code = exitCode(verification);
         if (json) {
-            OutputOptions.print(
+            CommandOutput.print(
                     "verify",
                     code,
                     verification.diagnostics(),

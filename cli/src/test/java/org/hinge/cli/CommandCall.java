@@ -5,6 +5,7 @@ import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
 import org.hinge.api.Interruption;
+import org.hinge.cli.output.Terminal;
 
 /**
  * What a command did, run in this process as the launcher would run it.

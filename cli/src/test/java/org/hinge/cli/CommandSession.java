@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 import org.hinge.api.Interruption;
+import org.hinge.cli.output.ExitCode;
+import org.hinge.cli.output.Terminal;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 

@@ -18,6 +18,7 @@ import java.util.Objects;
 import org.hinge.Hinge;
 import org.hinge.Session;
 import org.hinge.api.result.Density;
+import org.hinge.cli.output.Terminal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.hinge.api.Interruption;
+import org.hinge.cli.output.Terminal;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

@@ -19,6 +19,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.hinge.Hinge;
 import org.hinge.api.result.ProgramView;
 import org.hinge.api.settings.RunSettings;
+import org.hinge.cli.output.Terminal;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -13,6 +13,7 @@ import org.hinge.Session;
 import org.hinge.api.result.Answer;
 import org.hinge.api.settings.InferenceSettings;
 import org.hinge.api.settings.ValueForm;
+import org.hinge.cli.output.Terminal;
 
 /** A folder of results of every kind that any command writes, made by that command. */
 final class ResultKinds {

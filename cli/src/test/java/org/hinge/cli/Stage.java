@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
+import org.hinge.cli.output.Terminal;
 
 /**
  * A stage of a command that lasts for minutes unless it is stopped.

@@ -1,10 +1,10 @@
-package org.hinge.cli;
+package org.hinge.cli.output;
 
 /**
  * How many columns of a terminal a text takes: letters of East Asia and pictures take two, marks
  * that stand on the letter before none. Where terminals differ it is the larger number.
  */
-final class TextColumns {
+public final class TextColumns {
     /** From and to, both included, of what takes two columns. */
     private static final int[][] WIDE = {
         {0x1100, 0x115F},
@@ -32,7 +32,7 @@ final class TextColumns {
 
     private TextColumns() {}
 
-    static int of(String text) {
+    public static int of(String text) {
         return text.codePoints().map(TextColumns::of).sum();
     }
 

@@ -1,4 +1,4 @@
-package org.hinge.cli;
+package org.hinge.cli.output;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,7 +15,7 @@ import org.hinge.report.json.Written;
 import org.jspecify.annotations.Nullable;
 
 /** A result with values, ready to be shown and written. */
-interface ValueOutput {
+public interface ValueOutput {
     RunRecord run();
 
     /** Null if there are none. */

@@ -1,4 +1,4 @@
-package org.hinge.cli;
+package org.hinge.cli.option;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +12,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Whether targets are soft or Boolean, and how Boolean ones are found. */
-final class BooleanOptions {
+public final class BooleanOptions {
     private static final List<String> SEARCH = List.of("--flips");
     private static final List<String> SAMPLE = List.of("--sweeps", "--burn-in", "--chains");
 
@@ -68,7 +68,7 @@ final class BooleanOptions {
     private int chains = BooleanSettings.Sample.DEFAULT.chains();
 
     /** How Boolean targets are found; null if they are soft. */
-    @Nullable BooleanSettings settings() {
+    public @Nullable BooleanSettings settings() {
         if (semantics.equalsIgnoreCase("soft")) {
             List<String> mine = new ArrayList<>(List.of("--method"));
             mine.addAll(SEARCH);

@@ -1,10 +1,17 @@
-package org.hinge.cli;
+package org.hinge.cli.help;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.hinge.cli.option.BooleanOptions;
+import org.hinge.cli.option.DensityOption;
+import org.hinge.cli.option.LearningOptions;
+import org.hinge.cli.option.OutputOptions;
+import org.hinge.cli.option.RunOptions;
+import org.hinge.cli.option.SolverOptions;
+import org.hinge.cli.output.Terminal;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.IHelpFactory;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,7 +23,7 @@ import picocli.CommandLine.Model.UsageMessageSpec;
  * the order in which the class has them, where what is wanted most comes first and what belongs
  * together stands together.
  */
-final class HelpSections implements IHelpFactory {
+public final class HelpSections implements IHelpFactory {
     private record Heading(Class<?> options, String text) {}
 
     private static final String WRITTEN = "What is written and printed";
@@ -53,7 +60,7 @@ final class HelpSections implements IHelpFactory {
     /** 0 until somebody wants to know. */
     private int columns;
 
-    HelpSections(Terminal terminal) {
+    public HelpSections(Terminal terminal) {
         this.terminal = terminal;
     }
 

@@ -1,4 +1,4 @@
-package org.hinge.cli;
+package org.hinge.cli.option;
 
 import java.util.List;
 import java.util.Locale;
@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The options of every command that solves. */
-final class SolverOptions {
+public final class SolverOptions {
     private static final InferenceSettings.Stopping DEFAULT = InferenceSettings.Stopping.DEFAULT;
     private static final InferenceSettings.Admm ADMM = InferenceSettings.Admm.DEFAULT;
     private static final InferenceSettings.Lazy LAZY = InferenceSettings.Lazy.DEFAULT;
@@ -88,7 +88,7 @@ final class SolverOptions {
             description = "--solver lazy adds hard ground rules too only where they are violated.")
     private boolean lazyConstraints = LAZY.constraints();
 
-    InferenceSettings settings() {
+    public InferenceSettings settings() {
         try {
             String name = solver.toLowerCase(Locale.ROOT);
             if (!name.equals(InferenceSettings.Admm.NAME)) {

@@ -1,7 +1,8 @@
-package org.hinge.cli;
+package org.hinge.cli.help;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.hinge.cli.output.TextColumns;
 
 /**
  * The examples of a command's help: a command in each line, two or more spaces, and what it does. A
@@ -14,12 +15,12 @@ import java.util.List;
  *       ask for a closer proof
  * }</pre>
  */
-final class HelpExamples {
+public final class HelpExamples {
     private static final String COMMAND_GOES_ON = " \\";
 
     private HelpExamples() {}
 
-    static String fitted(List<String> examples, int columns) {
+    public static String fitted(List<String> examples, int columns) {
         List<String> lines = new ArrayList<>();
         for (String example : examples) {
             if (TextColumns.of(example) <= columns) {

@@ -1,4 +1,4 @@
-package org.hinge.cli;
+package org.hinge.cli.option;
 
 import java.io.File;
 import java.nio.file.Files;
@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** The options of every command that grounds. */
-final class RunOptions {
+public final class RunOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
@@ -31,7 +31,7 @@ final class RunOptions {
                     "time-limit", "--time-limit");
 
     /** What PROGRAM may be. */
-    static final String PROGRAM =
+    public static final String PROGRAM =
             "A .psl file, a project of LINQS PSL (its psl, json or yaml file), or a folder that"
                     + " holds exactly one program.";
 
@@ -97,7 +97,7 @@ final class RunOptions {
             description = "Seed of whatever is random (default 0); each gives one result.")
     private long seed = RunSettings.DEFAULT.seed();
 
-    RunSettings settings() {
+    public RunSettings settings() {
         if (sandbox != null && !Files.isDirectory(sandbox)) {
             throw mistake("--sandbox names a folder, and " + sandbox + " is none");
         }
@@ -120,7 +120,7 @@ final class RunOptions {
     }
 
     /** Lets the time begin that the command has. */
-    void startTimeLimit(Interruption interruption) {
+    public void startTimeLimit(Interruption interruption) {
         try {
             interruption.limit(timeLimit);
         } catch (IllegalArgumentException e) {
@@ -129,7 +129,7 @@ final class RunOptions {
     }
 
     /** Refuses a folder of values that is not wholly within the sandbox. */
-    void checkMayRead(Path folder, String option) {
+    public void checkMayRead(Path folder, String option) {
         if (!Hinge.mayRead(folder, settings())) {
             throw mistake(option + " names files outside the folder of --sandbox");
         }

@@ -1,4 +1,4 @@
-package org.hinge.cli;
+package org.hinge.cli.output;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -28,7 +28,7 @@ public record Terminal(
         IntSupplier columns) {
 
     /** Of the usual width. */
-    Terminal(
+    public Terminal(
             PrintWriter out,
             boolean colourOut,
             PrintWriter err,
@@ -38,7 +38,7 @@ public record Terminal(
     }
 
     /** The streams of this process. */
-    static Terminal ofProcess(AnswerStream out) {
+    public static Terminal ofProcess(AnswerStream out) {
         Set<String> terminals = terminals(System.getProperty("hinge.terminal"));
         boolean wanted = coloursWanted(System.getenv());
         return new Terminal(
@@ -54,17 +54,17 @@ public record Terminal(
     }
 
     /** Streams without colours, for tests and for use inside another program. */
-    static Terminal plain(PrintWriter out, PrintWriter err) {
+    public static Terminal plain(PrintWriter out, PrintWriter err) {
         return new Terminal(out, false, err, false, false);
     }
 
     /** Names and texts of strangers, without what would steer a terminal. */
-    static String printable(String text) {
+    public static String printable(String text) {
         return text.replaceAll("[\\p{Cc}&&[^\\n\\t]]", "\uFFFD");
     }
 
     /** False when NO_COLOR is set to anything (no-color.org) or the terminal is a dumb one. */
-    static boolean coloursWanted(Map<String, String> environment) {
+    public static boolean coloursWanted(Map<String, String> environment) {
         return environment.getOrDefault("NO_COLOR", "").isEmpty() && !isDumb(environment);
     }
 
@@ -90,7 +90,7 @@ public record Terminal(
         return new PrintWriter(new OutputStreamWriter(stream, charset), true);
     }
 
-    void flush() {
+    public void flush() {
         out.flush();
         err.flush();
     }

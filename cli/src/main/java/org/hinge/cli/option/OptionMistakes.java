@@ -1,4 +1,4 @@
-package org.hinge.cli;
+package org.hinge.cli.option;
 
 import java.util.Map;
 import java.util.regex.MatchResult;
@@ -10,7 +10,7 @@ import picocli.CommandLine.ParameterException;
  * What is wrong with settings, told by the names of the options: settings know only the names of
  * their fields.
  */
-final class OptionMistakes {
+public final class OptionMistakes {
     private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9-]*");
 
     private OptionMistakes() {}
@@ -20,7 +20,7 @@ final class OptionMistakes {
      *
      * @param options by the name of the field
      */
-    static ParameterException of(
+    public static ParameterException of(
             CommandSpec spec, IllegalArgumentException mistake, Map<String, String> options) {
         String message = String.valueOf(mistake.getMessage());
         int end = message.indexOf('(');

@@ -1,4 +1,4 @@
-package org.hinge.cli;
+package org.hinge.cli.help;
 
 import java.util.List;
 import java.util.Objects;
@@ -17,8 +17,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
         parameterListHeading = "%nParameters:%n",
         optionListHeading = "%nOptions:%n",
         mixinStandardHelpOptions = true)
-final class HelpCommand implements Runnable {
-    static final String NAME = "help";
+public final class HelpCommand implements Runnable {
+    public static final String NAME = "help";
 
     @Spec private CommandSpec spec;
 

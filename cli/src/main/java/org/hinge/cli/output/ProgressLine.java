@@ -1,4 +1,4 @@
-package org.hinge.cli;
+package org.hinge.cli.output;
 
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Where messages do not go to a terminal nothing is drawn; warnings are always shown. Short runs
  * show nothing. May be used by several threads.
  */
-final class ProgressLine implements Progress, AutoCloseable {
+public final class ProgressLine implements Progress, AutoCloseable {
     private static final long MILLISECONDS_BEFORE = 700;
     private static final long MILLISECONDS_BETWEEN = 200;
 
@@ -64,7 +64,7 @@ final class ProgressLine implements Progress, AutoCloseable {
      * @param showsWarnings whether warnings are shown when they come, not with the result
      * @param interruption once it is requested nothing is drawn: it might follow the last message
      */
-    static ProgressLine on(
+    public static ProgressLine on(
             Terminal terminal, boolean quiet, boolean showsWarnings, Interruption interruption) {
         BooleanSupplier over = interruption::isRequested;
         if (quiet || !terminal.liveErr()) {
@@ -89,7 +89,7 @@ final class ProgressLine implements Progress, AutoCloseable {
     }
 
     /** One that draws only when it is told to, by a clock of the caller's. */
-    static ProgressLine drawnByHand(Terminal terminal, LongSupplier nanoTime) {
+    public static ProgressLine drawnByHand(Terminal terminal, LongSupplier nanoTime) {
         return new ProgressLine(terminal, true, () -> false, nanoTime, null);
     }
 
@@ -130,7 +130,7 @@ final class ProgressLine implements Progress, AutoCloseable {
     }
 
     /** What is drawn now. */
-    synchronized String text() {
+    public synchronized String text() {
         long now = nanoTime.getAsLong();
         StringBuilder tail = new StringBuilder();
         if (count > 0) {

@@ -1,4 +1,4 @@
-package org.hinge.cli;
+package org.hinge.cli.option;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -6,16 +6,17 @@ import java.util.List;
 import java.util.Map;
 import org.hinge.Hinge;
 import org.hinge.HingeException;
-import org.hinge.api.Diagnostic;
 import org.hinge.api.Interruption;
 import org.hinge.api.result.ProgramView;
 import org.hinge.api.settings.RunSettings;
 import org.hinge.api.settings.ValueForm;
-import org.hinge.report.TextRenderer;
+import org.hinge.cli.output.CommandOutput;
+import org.hinge.cli.output.ExitCode;
+import org.hinge.cli.output.ProgressLine;
+import org.hinge.cli.output.Terminal;
+import org.hinge.cli.output.ValueOutput;
 import org.hinge.report.json.JsonRenderer;
-import org.hinge.report.json.JsonReport;
 import org.hinge.report.json.Written;
-import org.hinge.results.AtomicFile;
 import org.hinge.results.OutputCheck;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,9 +24,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The options of every command that finds values: where they go, and what is printed. */
-final class OutputOptions {
+public final class OutputOptions {
     /** What --json does in every command. */
-    static final String JSON = "Print one JSON object, with all messages in it.";
+    public static final String JSON = "Print one JSON object, with all messages in it.";
 
     private static final int ATOMS_SHOWN = 10;
     private static final List<String> FOR_FILES = List.of("--format", "--no-header", "--csv-safe");
@@ -75,7 +76,7 @@ final class OutputOptions {
     private boolean quiet;
 
     /** The line on which a run tells how it goes on. */
-    ProgressLine progressLine(Terminal terminal, Interruption interruption) {
+    public ProgressLine progressLine(Terminal terminal, Interruption interruption) {
         return ProgressLine.on(terminal, quiet, !json, interruption);
     }
 
@@ -84,7 +85,7 @@ final class OutputOptions {
      *
      * @throws IOException if the output cannot be written, saying why
      */
-    void check(List<Path> programs, RunSettings run) throws IOException {
+    public void check(List<Path> programs, RunSettings run) throws IOException {
         if (output == null) {
             MisplacedOptions.reject(
                     spec, FOR_FILES, "says how files are written: add -o DIR to write them");
@@ -105,40 +106,31 @@ final class OutputOptions {
     }
 
     /** Whether a folder of values is wanted. */
-    boolean writesFolder() {
+    public boolean writesFolder() {
         return output != null;
     }
 
     /** Says what is to be mended. */
-    ExitCode show(String command, HingeException mistakes, Terminal terminal) throws IOException {
-        return show(command, mistakes, json, terminal);
-    }
-
-    /** The same, as JSON or not. */
-    static ExitCode show(String command, HingeException mistakes, boolean json, Terminal terminal)
+    public ExitCode show(String command, HingeException mistakes, Terminal terminal)
             throws IOException {
-        if (json) {
-            print(command, ExitCode.USER_ERROR, mistakes.diagnostics(), Map.of(), terminal);
-        } else {
-            print(mistakes.diagnostics(), terminal);
-        }
-        return ExitCode.USER_ERROR;
+        return CommandOutput.show(command, mistakes, json, terminal);
     }
 
     /** Writes and prints a result, and what is to be said besides. */
-    ExitCode show(String command, ValueOutput result, Terminal terminal) throws IOException {
+    public ExitCode show(String command, ValueOutput result, Terminal terminal) throws IOException {
         if (!json) {
-            print(result.run().diagnostics(), terminal);
+            CommandOutput.print(result.run().diagnostics(), terminal);
         }
         ValueForm form = new ValueForm(format, !noHeader, csvSafe);
         double seconds = output == null ? 0 : result.write(output, form);
         Map<String, @Nullable Object> fields = result.fields(Written.summaryOnly(seconds));
         if (summary != null) {
-            writeJson(summary, fields);
+            CommandOutput.writeJson(summary, fields);
         }
         ExitCode code = result.exitCode();
         if (json) {
-            print(command, code, result.run().diagnostics(), completed(fields, result), terminal);
+            CommandOutput.print(
+                    command, code, result.run().diagnostics(), completed(fields, result), terminal);
             return code;
         }
         if (!quiet) {
@@ -170,32 +162,5 @@ final class OutputOptions {
             fields.put("values", JsonRenderer.values(result.values()));
         }
         return fields;
-    }
-
-    /** Writes an object to a file, which appears when all is written. */
-    static void writeJson(Path file, Map<String, @Nullable Object> fields) throws IOException {
-        try (AtomicFile out = AtomicFile.at(file)) {
-            JsonRenderer.write(out.writer(), fields);
-            out.writer().newLine();
-            out.complete();
-        }
-    }
-
-    /** Prints diagnostics for people. */
-    static void print(List<Diagnostic> diagnostics, Terminal terminal) {
-        terminal.err().print(TextRenderer.text(diagnostics, terminal.colourErr()));
-        terminal.err().flush();
-    }
-
-    /** Prints the one JSON object. */
-    static void print(
-            String command,
-            ExitCode code,
-            List<Diagnostic> diagnostics,
-            Map<String, @Nullable Object> result,
-            Terminal terminal)
-            throws IOException {
-        JsonReport.write(terminal.out(), command, code.code(), diagnostics, result);
-        terminal.out().flush();
     }
 }

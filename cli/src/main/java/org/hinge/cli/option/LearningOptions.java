@@ -1,4 +1,4 @@
-package org.hinge.cli;
+package org.hinge.cli.option;
 
 import java.util.Arrays;
 import java.util.List;
@@ -14,7 +14,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** How weights are learned. */
-final class LearningOptions {
+public final class LearningOptions {
     private static final Map<String, String> NAMES =
             Map.of(
                     "steps", "--steps",
@@ -125,7 +125,7 @@ final class LearningOptions {
     private @Nullable Integer folds;
 
     /** 0 if none are wanted. */
-    int folds() {
+    public int folds() {
         if (folds != null && folds < 2) {
             throw new ParameterException(
                     spec.commandLine(), "--folds must be at least 2 (got " + folds + ")");
@@ -133,7 +133,7 @@ final class LearningOptions {
         return folds == null ? 0 : folds;
     }
 
-    LearningSettings settings() {
+    public LearningSettings settings() {
         try {
             LearningMethod wanted = LearningMethod.parse(method);
             refuseOthers(wanted);

@@ -1,4 +1,4 @@
-package org.hinge.cli;
+package org.hinge.cli.output;
 
 /** The exit codes of every {@code hinge} command; scripts depend on them. */
 public enum ExitCode {

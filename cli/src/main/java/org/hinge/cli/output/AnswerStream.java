@@ -1,4 +1,4 @@
-package org.hinge.cli;
+package org.hinge.cli.output;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Standard output. Remembers why it could not be written, which a {@link java.io.PrintWriter} keeps
  * to itself: an answer that did not arrive is no success.
  */
-final class AnswerStream extends OutputStream {
+public final class AnswerStream extends OutputStream {
     private static final String READER_IS_GONE = "Broken pipe";
 
     private final OutputStream out;
@@ -20,7 +20,7 @@ final class AnswerStream extends OutputStream {
         this.out = out;
     }
 
-    static AnswerStream ofProcess() {
+    public static AnswerStream ofProcess() {
         return new AnswerStream(new FileOutputStream(FileDescriptor.out));
     }
 
@@ -43,7 +43,7 @@ final class AnswerStream extends OutputStream {
      * The exit code of a command, now that all is written; says what was lost, unless whoever read
      * it has seen enough, as {@code head} does.
      */
-    int end(int code, Terminal terminal) {
+    public int end(int code, Terminal terminal) {
         terminal.flush();
         IOException lost = failure;
         if (lost == null) {

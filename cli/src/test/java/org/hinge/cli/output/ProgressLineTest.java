@@ -1,4 +1,4 @@
-package org.hinge.cli;
+package org.hinge.cli.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.hinge.cli;
+package org.hinge.cli.option;
 
 import org.hinge.api.settings.InferenceSettings;
 import picocli.CommandLine.Model.CommandSpec;
@@ -7,7 +7,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Whether it is said how probable an answer or the truth is. */
-final class DensityOption {
+public final class DensityOption {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
@@ -18,12 +18,12 @@ final class DensityOption {
                             + " truth (small models only).")
     private boolean wanted;
 
-    boolean isWanted() {
+    public boolean isWanted() {
         return wanted;
     }
 
     /** Refuses a solver that does not make all ground rules. */
-    void check(InferenceSettings settings) {
+    public void check(InferenceSettings settings) {
         if (wanted && settings instanceof InferenceSettings.Lazy) {
             throw new ParameterException(
                     spec.commandLine(),

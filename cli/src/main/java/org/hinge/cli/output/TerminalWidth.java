@@ -1,4 +1,4 @@
-package org.hinge.cli;
+package org.hinge.cli.output;
 
 import java.io.File;
 import java.io.IOException;
@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** How many columns a terminal has: COLUMNS if it is set, what stty says, 80 if nobody knows. */
-final class TerminalWidth {
+public final class TerminalWidth {
     static final int UNKNOWN = 80;
 
     private static final int MOST = 1_000;
@@ -20,7 +20,7 @@ final class TerminalWidth {
      *
      * @param isTerminal whether there is one to ask
      */
-    static int of(Map<String, String> environment, boolean isTerminal) {
+    public static int of(Map<String, String> environment, boolean isTerminal) {
         int told = columns(environment.getOrDefault("COLUMNS", ""));
         if (told > 0) {
             return told;

@@ -1,13 +1,13 @@
-package org.hinge.cli;
+package org.hinge.cli.option;
 
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
 /** Options that were given where they have no effect: rather a message than silence. */
-final class MisplacedOptions {
+public final class MisplacedOptions {
     /** What only a solver for soft values takes. */
-    static final List<String> SOFT =
+    public static final List<String> SOFT =
             List.of(
                     "--solver",
                     "--gap",
@@ -26,7 +26,7 @@ final class MisplacedOptions {
      *
      * @param why what comes after its name
      */
-    static void reject(CommandSpec spec, List<String> options, String why) {
+    public static void reject(CommandSpec spec, List<String> options, String why) {
         for (String option : options) {
             if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
                 throw new ParameterException(spec.commandLine(), option + " " + why);
