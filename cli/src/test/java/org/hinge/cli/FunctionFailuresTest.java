@@ -14,11 +14,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.hinge.api.FunctionalPredicate;
 import org.hinge.api.Interruption;
-<<<<<<< HEAD
-=======
 import org.hinge.cli.output.Terminal;
-import org.hinge.schema.function.FunctionalPredicate;
->>>>>>> The command line has rooms: options, output and help are packages of their own
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
