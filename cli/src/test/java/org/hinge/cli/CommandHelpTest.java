@@ -14,7 +14,7 @@ import org.hinge.cli.help.HelpExamples;
 import org.hinge.cli.output.ProgressLine;
 import org.hinge.cli.output.Terminal;
 import org.hinge.cli.output.TerminalWidth;
-import org.hinge.cli.output.TextColumns;
+import org.hinge.text.TextColumns;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -229,6 +229,7 @@ class CommandHelpTest {
     private Terminal terminal(int columns) {
         return new Terminal(
                 new PrintWriter(out, true),
+                false,
                 false,
                 new PrintWriter(err, true),
                 false,

@@ -28,19 +28,28 @@ final class AnswerText {
     private AnswerText() {}
 
     static String of(Answer answer, int atomsShown) {
-        StringBuilder out = new StringBuilder();
+        return atoms(answer, atomsShown)
+                + outcome(answer)
+                + counts(answer.model(), answer.run().seconds());
+    }
+
+    /** The first atoms of each predicate. */
+    static String atoms(Answer answer, int shown) {
         Values values = answer.values();
+        return values == null || shown == 0
+                ? ""
+                : AtomText.of(values, shown, NumberText::sixDigits);
+    }
+
+    /** What was found, and what is proven of it. */
+    static String outcome(Answer answer) {
+        Values values = answer.values();
+        String solved = "";
         if (values != null) {
-            if (atomsShown > 0) {
-                out.append(AtomText.of(values, atomsShown, NumberText::sixDigits));
-            }
-            out.append(values.size() == 0 ? NO_TARGETS : solved(answer));
+            solved = values.size() == 0 ? NO_TARGETS : solved(answer);
         }
         LazyReport lazy = answer.lazy();
-        if (lazy != null) {
-            out.append(rounds(answer, lazy));
-        }
-        return out.append(counts(answer.model(), answer.run().seconds())).toString();
+        return lazy == null ? solved : solved + rounds(answer, lazy);
     }
 
     private static String rounds(Answer answer, LazyReport lazy) {

@@ -17,14 +17,21 @@ final class BooleanText {
     private BooleanText() {}
 
     static String of(BooleanAnswer answer, int atomsShown) {
-        StringBuilder out = new StringBuilder();
+        return atoms(answer, atomsShown)
+                + outcome(answer)
+                + AnswerText.counts(answer.model(), answer.run().seconds());
+    }
+
+    /** The first atoms of each predicate. */
+    static String atoms(BooleanAnswer answer, int shown) {
         Values values = answer.values();
-        if (atomsShown > 0 && values != null) {
-            out.append(AtomText.of(values, atomsShown, number(answer)));
-        }
+        return values == null || shown == 0 ? "" : AtomText.of(values, shown, number(answer));
+    }
+
+    /** What was found, and what is proven of it. */
+    static String outcome(BooleanAnswer answer) {
         boolean nothing = answer.model().variables() == 0 && !answer.isInfeasible();
-        out.append(nothing ? AnswerText.NO_TARGETS : method(answer));
-        return out.append(AnswerText.counts(answer.model(), answer.run().seconds())).toString();
+        return nothing ? AnswerText.NO_TARGETS : method(answer);
     }
 
     private static DoubleFunction<String> number(BooleanAnswer answer) {

@@ -21,10 +21,26 @@ public final class TextRenderer {
     /** Values and summary, with the first atoms of each predicate. */
     public static String text(Found found, int atomsShown) {
         return found instanceof Answer answer
-                ? AnswerText.of(answer, atomsShown)
-                        + DensityText.line(answer.density(), "log density")
-                : BooleanText.of((BooleanAnswer) found, atomsShown)
-                        + DensityText.line(found.density(), "log probability");
+                ? AnswerText.of(answer, atomsShown) + density(found)
+                : BooleanText.of((BooleanAnswer) found, atomsShown) + density(found);
+    }
+
+    /**
+     * The same with tables of predicates and rules, for a terminal.
+     *
+     * @param columns how wide it is
+     */
+    public static String table(Found found, int atomsShown, int columns, boolean colours) {
+        String atoms =
+                found instanceof Answer answer
+                        ? AnswerText.atoms(answer, atomsShown)
+                        : BooleanText.atoms((BooleanAnswer) found, atomsShown);
+        return atoms + new AnswerTable(found, columns, colours).text() + density(found);
+    }
+
+    private static String density(Found found) {
+        String name = found instanceof Answer ? "log density" : "log probability";
+        return DensityText.line(found.density(), name);
     }
 
     /** What a user must know besides, such as rules that contradict each other; mostly empty. */

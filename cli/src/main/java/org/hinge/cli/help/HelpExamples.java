@@ -2,7 +2,7 @@ package org.hinge.cli.help;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.hinge.cli.output.TextColumns;
+import org.hinge.text.TextColumns;
 
 /**
  * The examples of a command's help: a command in each line, two or more spaces, and what it does. A

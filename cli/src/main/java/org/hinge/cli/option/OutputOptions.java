@@ -72,6 +72,9 @@ public final class OutputOptions {
             description = "Print all values, not only the first ones; also into the JSON.")
     private boolean values;
 
+    @Option(names = "--brief", description = "On a terminal, end with two lines instead of tables.")
+    private boolean brief;
+
     @Option(names = "--quiet", description = "Print errors and warnings only.")
     private boolean quiet;
 
@@ -134,7 +137,7 @@ public final class OutputOptions {
             return code;
         }
         if (!quiet) {
-            terminal.out().print(result.text(atomsShown()));
+            terminal.out().print(text(result, terminal));
             if (output != null) {
                 terminal.out().println("written to " + output);
             }
@@ -143,6 +146,12 @@ public final class OutputOptions {
         terminal.err().print(result.problem());
         terminal.err().flush();
         return code;
+    }
+
+    private String text(ValueOutput result, Terminal terminal) {
+        return brief || !terminal.showsOut()
+                ? result.text(atomsShown())
+                : result.table(atomsShown(), terminal.columns().getAsInt(), terminal.colourOut());
     }
 
     private int atomsShown() {

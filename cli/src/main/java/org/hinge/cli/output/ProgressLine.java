@@ -11,6 +11,7 @@ import org.hinge.api.Diagnostic;
 import org.hinge.api.Interruption;
 import org.hinge.api.Progress;
 import org.hinge.report.TextRenderer;
+import org.hinge.text.TextColumns;
 import org.jspecify.annotations.Nullable;
 
 /**

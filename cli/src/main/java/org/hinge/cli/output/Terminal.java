@@ -16,25 +16,27 @@ import picocli.CommandLine.Help.Ansi;
  * The two streams a command writes to: answers to {@code out}, messages to {@code err}. Each has
  * colours only where it goes to a terminal and the user did not ask for none.
  *
+ * @param showsOut whether {@code out} goes to a terminal
  * @param liveErr whether a line of {@code err} can be drawn over: it goes to a terminal
  * @param columns how wide the terminal is; to be asked only where it matters, since it takes time
  */
 public record Terminal(
         PrintWriter out,
         boolean colourOut,
+        boolean showsOut,
         PrintWriter err,
         boolean colourErr,
         boolean liveErr,
         IntSupplier columns) {
 
-    /** Of the usual width. */
+    /** Of the usual width; {@code out} may have colours and yet be no terminal. */
     public Terminal(
             PrintWriter out,
             boolean colourOut,
             PrintWriter err,
             boolean colourErr,
             boolean liveErr) {
-        this(out, colourOut, err, colourErr, liveErr, () -> TerminalWidth.UNKNOWN);
+        this(out, colourOut, false, err, colourErr, liveErr, () -> TerminalWidth.UNKNOWN);
     }
 
     /** The streams of this process. */
@@ -44,6 +46,7 @@ public record Terminal(
         return new Terminal(
                 writer(out, "stdout.encoding"),
                 wanted && terminals.contains("out"),
+                terminals.contains("out"),
                 writer(new FileOutputStream(FileDescriptor.err), "stderr.encoding"),
                 wanted && terminals.contains("err"),
                 terminals.contains("err") && !isDumb(System.getenv()),

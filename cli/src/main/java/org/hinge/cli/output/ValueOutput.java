@@ -23,6 +23,9 @@ public interface ValueOutput {
 
     String text(int atomsShown);
 
+    /** The same for a terminal of a width. */
+    String table(int atomsShown, int columns, boolean colours);
+
     /** What a user must know besides; mostly empty. */
     String problem();
 
@@ -66,6 +69,11 @@ public interface ValueOutput {
         }
 
         @Override
+        public String table(int atomsShown, int columns, boolean colours) {
+            return TextRenderer.table(found, atomsShown, columns, colours);
+        }
+
+        @Override
         public String problem() {
             return TextRenderer.problem(found);
         }
@@ -100,6 +108,12 @@ public interface ValueOutput {
 
         @Override
         public String text(int atomsShown) {
+            return TextRenderer.text(evaluation);
+        }
+
+        /** Scores are a table already. */
+        @Override
+        public String table(int atomsShown, int columns, boolean colours) {
             return TextRenderer.text(evaluation);
         }
 

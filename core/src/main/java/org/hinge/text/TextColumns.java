@@ -1,4 +1,4 @@
-package org.hinge.cli.output;
+package org.hinge.text;
 
 /**
  * How many columns of a terminal a text takes: letters of East Asia and pictures take two, marks
@@ -32,6 +32,7 @@ public final class TextColumns {
 
     private TextColumns() {}
 
+    /** How many columns the text takes. */
     public static int of(String text) {
         return text.codePoints().map(TextColumns::of).sum();
     }
@@ -50,7 +51,7 @@ public final class TextColumns {
     }
 
     /** The text, or as much of its beginning as fits, with dots behind it. */
-    static String cut(String text, int columns) {
+    public static String cut(String text, int columns) {
         if (of(text) <= columns) {
             return text;
         }
