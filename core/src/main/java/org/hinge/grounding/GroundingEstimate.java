@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.hinge.data.Dataset;
 import org.hinge.data.database.EngineGuess;
+import org.hinge.data.database.TableNames;
 import org.hinge.grounding.limits.GroundingSettings;
 import org.hinge.grounding.query.ClauseQuery;
 import org.hinge.grounding.query.Context;
@@ -145,7 +146,7 @@ public final class GroundingEstimate {
     private static CountedJoin join(RuleTemplate template, String parameters, Context context) {
         Rule rule = template.representative();
         if (rule instanceof Rule.Arithmetic) {
-            return new SumQuery(template, "s", context).counted(parameters);
+            return new SumQuery(template, TableNames.substitutions(0), context).counted(parameters);
         }
         return ((Rule.Logical) rule).form().kind() == ClauseForm.Kind.CLAUSE
                 ? ClauseQuery.of(template, parameters, context)

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.hinge.data.Dataset;
+import org.hinge.data.database.TableNames;
 import org.hinge.grounding.lazy.CurrentValues;
 import org.hinge.grounding.lazy.LazyClauses;
 import org.hinge.grounding.lazy.LazyCost;
@@ -91,11 +92,13 @@ public final class LazyGrounding {
             GroundingSettings settings) {
         template.rules().forEach(rule -> asked.set(rule.index()));
         Rule rule = template.representative();
-        Context own = context.with(functions.named("f" + number + "_")).atCurrentValues();
+        Context own =
+                context.with(functions.named(n -> TableNames.keptFunction(number, n)))
+                        .atCurrentValues();
         try {
             if (rule instanceof Rule.Arithmetic) {
                 kinds.add(KindOfTerms.of(rule));
-                FunctionValues each = functions.named("g" + number + "_");
+                FunctionValues each = functions.named(n -> TableNames.foundFunction(number, n));
                 lazyRules.add(new LazySums(number, template, own, each, limits));
             } else {
                 kinds.add(KindOfTerms.of(rule));

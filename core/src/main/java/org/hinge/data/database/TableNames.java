@@ -14,6 +14,18 @@ public final class TableNames {
     /** Staged texts of constants in rules. */
     public static final String RULE_CONSTANTS = "rule_constants";
 
+    /** {@code (text)}: all constants, before they are numbered. */
+    public static final String TEXTS = "texts";
+
+    /** The targets of the predicate whose table is being made. */
+    public static final String TARGETS = "targets";
+
+    /** The rows of one predicate, each atom once. */
+    public static final String UNITED = "united";
+
+    /** {@code (p, variable)}: the first variable of each predicate that shares tables. */
+    public static final String FIRST_VARIABLES = "firsts";
+
     /** {@code (atom, value)}: an answer that is being written. */
     public static final String ANSWER = "answer";
 
@@ -55,9 +67,34 @@ public final class TableNames {
         return "truth" + predicate;
     }
 
-    /** What predicates of one arity share. */
-    public static String shared(String what, int arity) {
-        return "shared_" + what + arity;
+    /** Texts, as read, of predicates of one arity. */
+    public static String sharedStaging(int arity) {
+        return "shared_s" + arity;
+    }
+
+    /** Ids of the rows of predicates of one arity. */
+    public static String sharedEncoded(int arity) {
+        return "shared_e" + arity;
+    }
+
+    /** The targets of predicates of one arity. */
+    public static String sharedTargets(int arity) {
+        return "shared_targets" + arity;
+    }
+
+    /** The atoms of open predicates of one arity. */
+    public static String sharedOpen(int arity) {
+        return "shared_open" + arity;
+    }
+
+    /** The atoms of closed predicates of one arity. */
+    public static String sharedClosed(int arity) {
+        return "shared_closed" + arity;
+    }
+
+    /** The truth of predicates of one arity. */
+    public static String sharedTruth(int arity) {
+        return "shared_truth" + arity;
     }
 
     /** The atoms of an open predicate with their current values. */
@@ -68,6 +105,21 @@ public final class TableNames {
     /** The parameters of a template of rules. */
     public static String parameters(int template) {
         return "r" + template;
+    }
+
+    /** Values of a function, for the template that is being grounded. */
+    public static String function(int number) {
+        return "f" + number;
+    }
+
+    /** The same, kept for as long as a template is asked. */
+    public static String keptFunction(int template, int number) {
+        return "f" + template + "_" + number;
+    }
+
+    /** The same, for what one look at a template finds. */
+    public static String foundFunction(int template, int number) {
+        return "g" + template + "_" + number;
     }
 
     /** The substitutions of a template of arithmetic. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.hinge.data.database.Database;
 import org.hinge.data.database.Sql;
+import org.hinge.data.database.TableNames;
 import org.hinge.data.load.Inputs;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.schema.DataRole;
@@ -110,20 +111,20 @@ public final class BaseTables {
         String rows = "SELECT %s, -1 AS atom, value FROM %s".formatted(arguments, observed);
         if (targets != null) {
             database.run(
-                    "CREATE TABLE targets AS SELECT * FROM (%s) ORDER BY %s"
-                            .formatted(targets, arguments));
+                    "CREATE TABLE %s AS SELECT * FROM (%s) ORDER BY %s"
+                            .formatted(TableNames.TARGETS, targets, arguments));
             // Rows of a table written at once are numbered in its order, which is sorted.
             rows +=
-                    " UNION ALL SELECT %s, CAST(%s + rowid AS INTEGER), NULL FROM targets"
-                            .formatted(arguments, next);
+                    " UNION ALL SELECT %s, CAST(%s + rowid AS INTEGER), NULL FROM %s"
+                            .formatted(arguments, next, TableNames.TARGETS);
         }
         String base = layout.base(predicate.name());
         database.run(
                 "CREATE TABLE %s AS SELECT * FROM (%s) ORDER BY %s"
                         .formatted(base, rows, arguments));
         if (targets != null) {
-            next += database.number("SELECT count(*) FROM targets");
-            database.run("DROP TABLE targets");
+            next += database.number("SELECT count(*) FROM " + TableNames.TARGETS);
+            database.run("DROP TABLE " + TableNames.TARGETS);
         }
         database.run("DROP TABLE " + observed);
         database.run("DROP TABLE IF EXISTS " + layout.encoded(predicate, DataRole.TARGETS));
@@ -182,13 +183,13 @@ public final class BaseTables {
         String read = layout.encoded(predicate, role);
         String arguments = arguments(predicate);
         database.run(
-                "CREATE TABLE united AS SELECT %s, min(value) AS value, max(value) AS most FROM %s"
-                                .formatted(arguments, read)
+                "CREATE TABLE %s AS SELECT %s, min(value) AS value, max(value) AS most FROM %s"
+                                .formatted(TableNames.UNITED, arguments, read)
                         + " GROUP BY "
                         + arguments);
-        conflicts.findTwoValues(predicate, role, "united");
+        conflicts.findTwoValues(predicate, role, TableNames.UNITED);
         database.run("DROP TABLE " + read);
-        database.run("ALTER TABLE united RENAME TO " + read);
+        database.run("ALTER TABLE " + TableNames.UNITED + " RENAME TO " + read);
     }
 
     private static String arguments(Predicate predicate) {

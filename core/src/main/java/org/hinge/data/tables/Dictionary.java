@@ -26,14 +26,16 @@ public final class Dictionary {
     /** From queries that each give a column {@code text}. */
     public static void build(Database database, List<String> columns) {
         database.run(
-                "CREATE TABLE texts AS SELECT DISTINCT text FROM ("
+                "CREATE TABLE "
+                        + TableNames.TEXTS
+                        + " AS SELECT DISTINCT text FROM ("
                         + String.join(" UNION ALL ", columns)
                         + ")");
         database.run(
                 ("CREATE TABLE %s AS SELECT CAST(row_number() OVER (ORDER BY text) - 1 AS INTEGER)"
-                                + " AS id, text FROM texts ORDER BY text")
-                        .formatted(TableNames.CONSTANTS));
-        database.run("DROP TABLE texts");
+                                + " AS id, text FROM %s ORDER BY text")
+                        .formatted(TableNames.CONSTANTS, TableNames.TEXTS));
+        database.run("DROP TABLE " + TableNames.TEXTS);
     }
 
     /**

@@ -67,25 +67,11 @@ public final class Layout {
         return shared.contains(predicate);
     }
 
-    static String sharedStaging(int arity) {
-        return shared("s", arity);
-    }
-
-    static String sharedEncoded(int arity) {
-        return shared("e", arity);
-    }
-
-    static String sharedTargets(int arity) {
-        return shared("targets", arity);
-    }
-
-    static String shared(String what, int arity) {
-        return TableNames.shared(what, arity);
-    }
-
     /** The table that several predicates share. */
     public String sharedBase(Predicate predicate) {
-        return shared(predicate.isOpen() ? "open" : "closed", predicate.arity());
+        return predicate.isOpen()
+                ? TableNames.sharedOpen(predicate.arity())
+                : TableNames.sharedClosed(predicate.arity());
     }
 
     /** The enumerable types, in the order of their numbers. */
@@ -108,7 +94,7 @@ public final class Layout {
         if (isShared(predicate.name())) {
             return "(SELECT * FROM %s WHERE p = %s AND role = %s)"
                     .formatted(
-                            sharedEncoded(predicate.arity()),
+                            TableNames.sharedEncoded(predicate.arity()),
                             number(predicate.name()),
                             number(role));
         }
@@ -149,7 +135,7 @@ public final class Layout {
         int number = number(name);
         Predicate predicate = predicate(number);
         return isShared(name)
-                ? rows(shared("truth", predicate.arity()), predicate, "value")
+                ? rows(TableNames.sharedTruth(predicate.arity()), predicate, "value")
                 : TableNames.truth(number);
     }
 

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.hinge.data.database.Database;
 import org.hinge.data.database.Sql;
+import org.hinge.data.database.TableNames;
 import org.hinge.data.load.Inputs;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.schema.DataRole;
@@ -50,7 +51,7 @@ public final class SharedTables {
         List<String> columns = new ArrayList<>();
         byArity.forEach(
                 (arity, predicates) -> {
-                    String table = Layout.sharedStaging(arity);
+                    String table = TableNames.sharedStaging(arity);
                     database.run(
                             "CREATE TABLE %s (p INTEGER, role INTEGER, %s, value DOUBLE)"
                                     .formatted(table, Sql.list(arity, "c%d VARCHAR")));
@@ -85,12 +86,12 @@ public final class SharedTables {
     /** Replaces texts by ids, and makes rows distinct. */
     public void encode() {
         for (int arity : byArity.keySet()) {
-            String staged = Layout.sharedStaging(arity);
+            String staged = TableNames.sharedStaging(arity);
             String arguments = Sql.list(arity, "a%d");
             database.run(
                     "CREATE TABLE %s AS SELECT p, role, %s, min(value) AS value, max(value) AS most FROM (SELECT s.p, s.role, %s, s.value FROM %s AS s %s) GROUP BY p, role, %s"
                             .formatted(
-                                    Layout.sharedEncoded(arity),
+                                    TableNames.sharedEncoded(arity),
                                     arguments,
                                     ids(arity),
                                     staged,
@@ -127,7 +128,7 @@ public final class SharedTables {
                                     "(SELECT DISTINCT a%s AS id FROM %s WHERE role <> %s AND p IN (%s))"
                                             .formatted(
                                                     i,
-                                                    Layout.sharedEncoded(arity),
+                                                    TableNames.sharedEncoded(arity),
                                                     Layout.number(DataRole.TRUTH),
                                                     numbers(some)));
                         }
@@ -157,7 +158,7 @@ public final class SharedTables {
                             String outside =
                                     "SELECT DISTINCT p FROM %s WHERE p IN (%s) AND a%s NOT IN (SELECT id FROM %s)"
                                             .formatted(
-                                                    Layout.sharedEncoded(arity),
+                                                    TableNames.sharedEncoded(arity),
                                                     numbers(some),
                                                     i,
                                                     layout.type(type.name()));
@@ -186,7 +187,7 @@ public final class SharedTables {
     /** Reports atoms with two values, and atoms that are observed and targets. */
     void report(Conflicts conflicts) {
         for (int arity : byArity.keySet()) {
-            String table = Layout.sharedEncoded(arity);
+            String table = TableNames.sharedEncoded(arity);
             for (DataRole role : List.of(DataRole.OBSERVED, DataRole.TRUTH)) {
                 String twice =
                         "SELECT DISTINCT p FROM %s WHERE value < most AND role = %s"
@@ -216,7 +217,7 @@ public final class SharedTables {
                             "SELECT p, %s FROM %s WHERE role = %s"
                                     .formatted(
                                             Sql.list(arity, "a%d"),
-                                            Layout.sharedEncoded(arity),
+                                            TableNames.sharedEncoded(arity),
                                             Layout.number(DataRole.TARGETS)));
                     Map<List<Object>, List<Predicate>> products = new LinkedHashMap<>();
                     for (Predicate predicate : predicates) {
@@ -232,9 +233,9 @@ public final class SharedTables {
                     database.run(
                             "CREATE TABLE %s AS SELECT * FROM (%s)"
                                     .formatted(
-                                            Layout.sharedTargets(arity),
+                                            TableNames.sharedTargets(arity),
                                             String.join(" UNION ALL ", rows)));
-                    count(Layout.sharedTargets(arity));
+                    count(TableNames.sharedTargets(arity));
                 });
     }
 
@@ -261,7 +262,7 @@ public final class SharedTables {
                                 Sql.list(arity, "t%d.id AS a%d"),
                                 from,
                                 first.symmetric() ? "t0.id <= t1.id AND" : "",
-                                Layout.sharedEncoded(arity),
+                                TableNames.sharedEncoded(arity),
                                 Layout.number(DataRole.OBSERVED),
                                 Sql.join(arity, "o.a%d = t%d.id", " AND ")));
     }
@@ -289,9 +290,10 @@ public final class SharedTables {
         if (byArity.isEmpty()) {
             return;
         }
-        database.run("CREATE TABLE firsts (p INTEGER, variable INTEGER)");
+        database.run(
+                "CREATE TABLE " + TableNames.FIRST_VARIABLES + " (p INTEGER, variable INTEGER)");
         database.append(
-                "firsts",
+                TableNames.FIRST_VARIABLES,
                 writer -> {
                     for (var first : firstVariables.entrySet()) {
                         writer.add(first.getKey());
@@ -300,11 +302,11 @@ public final class SharedTables {
                     }
                 });
         byArity.forEach(this::buildBase);
-        database.run("DROP TABLE firsts");
+        database.run("DROP TABLE " + TableNames.FIRST_VARIABLES);
     }
 
     private void buildBase(int arity, List<Predicate> predicates) {
-        String encoded = Layout.sharedEncoded(arity);
+        String encoded = TableNames.sharedEncoded(arity);
         String arguments = Sql.list(arity, "a%d");
         String observed = "role = " + Layout.number(DataRole.OBSERVED);
         String open = numbers(predicates.stream().filter(Predicate::isOpen).toList());
@@ -313,7 +315,7 @@ public final class SharedTables {
         database.run(
                 "CREATE TABLE %s AS SELECT p, %s, value FROM %s WHERE %s AND value > 0 AND NOT (%s)%s"
                         .formatted(
-                                Layout.shared("closed", arity),
+                                TableNames.sharedClosed(arity),
                                 arguments,
                                 encoded,
                                 observed,
@@ -322,7 +324,7 @@ public final class SharedTables {
         database.run(
                 "CREATE TABLE %s AS SELECT p, %s, value FROM %s WHERE role = %s%s"
                         .formatted(
-                                Layout.shared("truth", arity),
+                                TableNames.sharedTruth(arity),
                                 arguments,
                                 encoded,
                                 Layout.number(DataRole.TRUTH),
@@ -330,16 +332,17 @@ public final class SharedTables {
         database.run(
                 ("CREATE TABLE %1$s AS SELECT * FROM (SELECT p, %2$s, -1 AS atom, value FROM %3$s WHERE %4$s AND %5$s"
                                 + " UNION ALL SELECT t.p, %2$s, CAST(f.variable - 1 + row_number() OVER (PARTITION BY t.p ORDER BY %2$s) AS INTEGER), NULL"
-                                + " FROM %6$s AS t JOIN firsts AS f ON f.p = t.p)%7$s")
+                                + " FROM %6$s AS t JOIN %8$s AS f ON f.p = t.p)%7$s")
                         .formatted(
-                                Layout.shared("open", arity),
+                                TableNames.sharedOpen(arity),
                                 arguments,
                                 encoded,
                                 observed,
                                 isOpen,
-                                Layout.sharedTargets(arity),
-                                sorted));
-        database.run("DROP TABLE " + Layout.sharedTargets(arity));
+                                TableNames.sharedTargets(arity),
+                                sorted,
+                                TableNames.FIRST_VARIABLES));
+        database.run("DROP TABLE " + TableNames.sharedTargets(arity));
         database.run("DROP TABLE " + encoded);
     }
 }

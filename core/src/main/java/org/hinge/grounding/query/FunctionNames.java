@@ -1,5 +1,6 @@
 package org.hinge.grounding.query;
 
+import org.hinge.data.database.TableNames;
 import org.hinge.language.syntax.Atom;
 
 /** Names of tables that nobody fills. */
@@ -8,6 +9,6 @@ final class FunctionNames implements FunctionTables {
 
     @Override
     public String table(Atom atom, Join join) {
-        return "f" + tables++;
+        return TableNames.function(tables++);
     }
 }

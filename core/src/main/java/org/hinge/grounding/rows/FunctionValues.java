@@ -2,6 +2,7 @@ package org.hinge.grounding.rows;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.hinge.data.Dataset;
 import org.hinge.data.database.ColumnList;
 import org.hinge.data.database.TableNames;
@@ -21,25 +22,28 @@ public final class FunctionValues implements FunctionTables {
     private final Dataset data;
     private final GroundingSettings settings;
     private final Functions functions;
-    private final String prefix;
+    private final IntFunction<String> names;
     private int tables;
 
     private FunctionValues(
-            Dataset data, GroundingSettings settings, Functions functions, String prefix) {
+            Dataset data,
+            GroundingSettings settings,
+            Functions functions,
+            IntFunction<String> names) {
         this.data = data;
         this.settings = settings;
         this.functions = functions;
-        this.prefix = prefix;
+        this.names = names;
     }
 
     public static FunctionValues with(
             Functions functions, Dataset data, GroundingSettings settings) {
-        return new FunctionValues(data, settings, functions, "f");
+        return new FunctionValues(data, settings, functions, TableNames::function);
     }
 
     /** The same functions, in tables with other names. */
-    public FunctionValues named(String otherPrefix) {
-        return new FunctionValues(data, settings, functions, otherPrefix);
+    public FunctionValues named(IntFunction<String> otherNames) {
+        return new FunctionValues(data, settings, functions, otherNames);
     }
 
     /** A rule needs more values of a function than can be. */
@@ -90,7 +94,7 @@ public final class FunctionValues implements FunctionTables {
     /** A new table. */
     @Override
     public String table(Atom atom, Join join) {
-        String table = prefix + tables++;
+        String table = names.apply(tables++);
         List<String> arguments = new ArrayList<>();
         for (Term term : atom.arguments()) {
             arguments.add(join.operand(term));
@@ -123,7 +127,7 @@ public final class FunctionValues implements FunctionTables {
     /** Drops all tables made so far. */
     public void drop() {
         while (tables > 0) {
-            data.engine().drop(prefix + --tables);
+            data.engine().drop(names.apply(--tables));
         }
     }
 
