@@ -2,27 +2,19 @@ package org.hinge.data;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntToDoubleFunction;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.hinge.api.Atom;
 import org.hinge.api.Interruption;
-import org.hinge.data.database.ColumnList;
 import org.hinge.data.database.Database;
 import org.hinge.data.database.DatabaseException;
 import org.hinge.data.database.QueryEngine;
-import org.hinge.data.database.Sql;
 import org.hinge.data.database.TableNames;
 import org.hinge.data.tables.Dictionary;
 import org.hinge.data.tables.Layout;
 import org.hinge.data.tables.NumberOrder;
-import org.hinge.data.tables.SharedNames;
 import org.hinge.data.tables.TableSizes;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.schema.DataTable;
@@ -53,12 +45,10 @@ import org.jspecify.annotations.Nullable;
 public final class Dataset implements AutoCloseable {
     private final Database database;
     private final Layout layout;
-    private final List<Integer> firstVariables;
     private final Map<String, Integer> ruleConstants;
     private final Map<String, String> truthTables;
-    private final Map<String, Integer> places = new HashMap<>();
     private final TableSizes sizes;
-    private final SharedNames sharedNames;
+    private final Targets targets;
     private boolean numbersAreOrdered;
 
     Dataset(
@@ -69,14 +59,10 @@ public final class Dataset implements AutoCloseable {
             Map<String, String> truthTables) {
         this.database = database;
         this.layout = layout;
-        this.firstVariables = List.copyOf(firstVariables);
         this.ruleConstants = Map.copyOf(ruleConstants);
         this.truthTables = Map.copyOf(truthTables);
         this.sizes = new TableSizes(database, layout);
-        this.sharedNames = new SharedNames(database, layout, this.firstVariables);
-        for (Predicate predicate : layout.stored()) {
-            places.put(predicate.name(), places.size());
-        }
+        this.targets = new Targets(database, layout, firstVariables);
     }
 
     /**
@@ -191,17 +177,17 @@ public final class Dataset implements AutoCloseable {
 
     /** How many arguments a predicate has. */
     public int arity(String predicate) {
-        return stored(predicate).arity();
+        return targets.stored(predicate).arity();
     }
 
     /** Whether both orders of a predicate's arguments are one atom. */
     boolean isSymmetric(String predicate) {
-        return stored(predicate).symmetric();
+        return targets.stored(predicate).symmetric();
     }
 
     /** How many rows the {@link #table} of a predicate has at most. */
     public long rows(String predicate) {
-        Predicate of = stored(predicate);
+        Predicate of = targets.stored(predicate);
         return sizes.rows(of) * (of.symmetric() ? 2 : 1);
     }
 
@@ -228,7 +214,7 @@ public final class Dataset implements AutoCloseable {
     }
 
     public int variableCount() {
-        return firstVariables.get(firstVariables.size() - 1);
+        return targets.count();
     }
 
     /** The id of a text; -1 if it is no constant. Fast for the constants of rules. */
@@ -271,84 +257,44 @@ public final class Dataset implements AutoCloseable {
         return atomNames(new int[] {variable}).get(0);
     }
 
-    /** The atoms behind variables, in their order. */
-    public List<Atom> atomNames(int[] variables) {
-        int[] sorted = Arrays.stream(variables).sorted().distinct().toArray();
-        Atom[] names = new Atom[sorted.length];
-        List<Predicate> stored = layout.stored();
-        for (int from = 0; from < sorted.length; ) {
-            int predicate = predicateOf(sorted[from]);
-            int to = from;
-            while (to < sorted.length
-                    && to - from < Dictionary.LOOKED_UP
-                    && sorted[to] < firstVariables.get(predicate + 1)) {
-                to++;
-            }
-            visit(
-                    stored.get(predicate),
-                    "p.atom IN (" + Sql.list(Arrays.copyOfRange(sorted, from, to)) + ")",
-                    (variable, name) -> names[Arrays.binarySearch(sorted, variable)] = name);
-            from = to;
-        }
-        List<Atom> found = new ArrayList<>(variables.length);
-        for (int variable : variables) {
-            found.add(names[Arrays.binarySearch(sorted, variable)]);
-        }
-        return found;
-    }
-
     /** What to do with each variable. */
     public interface VariableVisitor {
         void visit(int variable, Atom atom);
     }
 
+    /** The atoms behind variables, in their order. */
+    public List<Atom> atomNames(int[] variables) {
+        return targets.atoms(variables);
+    }
+
     /** Visits all variables in their order, streamed from the database. */
     public void forEachVariable(VariableVisitor visitor) {
-        for (Predicate predicate : layout.stored()) {
-            if (predicate.isOpen()) {
-                forEachVariable(predicate.name(), visitor);
-            }
-        }
+        targets.forEach(visitor);
     }
 
     /** Visits the variables of an open predicate in their order, streamed from the database. */
     public void forEachVariable(String predicate, VariableVisitor visitor) {
-        if (!layout.isShared(predicate)) {
-            visit(stored(predicate), "p.atom >= 0", visitor);
-            return;
-        }
-        int variable = firstVariable(predicate);
-        for (Atom name : sharedNames.of(place(predicate))) {
-            visitor.visit(variable++, name);
-        }
+        targets.forEach(predicate, visitor);
     }
 
     /** How many targets an open predicate has. */
     public int variableCount(String predicate) {
-        int place = place(predicate);
-        return firstVariables.get(place + 1) - firstVariables.get(place);
+        return targets.count(predicate);
     }
 
     /** The first variable of an open predicate; the others follow. */
     public int firstVariable(String predicate) {
-        return firstVariables.get(place(predicate));
+        return targets.first(predicate);
     }
 
     /** The variable of a target, in either order of a symmetric one; -1 if the atom is none. */
     public int variable(Atom atom) {
-        Predicate predicate = stored(atom.predicate());
+        Predicate predicate = targets.stored(atom.predicate());
         if (!predicate.isOpen() || atom.arguments().size() != predicate.arity()) {
             return -1;
         }
-        StringBuilder condition = new StringBuilder();
-        for (int i = 0; i < predicate.arity(); i++) {
-            int id = constantId(atom.arguments().get(i));
-            condition.append(" AND a").append(i).append(" = ").append(id);
-        }
-        return (int)
-                database.number(
-                        "SELECT coalesce(max(atom), -1) FROM %s WHERE atom >= 0%s"
-                                .formatted(table(predicate.name()), condition));
+        return targets.variable(
+                predicate, atom.arguments().stream().map(this::constantId).toList());
     }
 
     /**
@@ -358,90 +304,7 @@ public final class Dataset implements AutoCloseable {
      */
     public void writeParquet(String predicate, IntToDoubleFunction values, Path file)
             throws IOException {
-        Predicate of = stored(predicate);
-        int first = firstVariable(predicate);
-        int end = first + variableCount(predicate);
-        database.create(
-                TableNames.ANSWER,
-                ColumnList.EMPTY.integer("atom").real("value"),
-                writer -> {
-                    for (int v = first; v < end; v++) {
-                        writer.add(v).add(values.applyAsDouble(v)).endRow();
-                    }
-                });
-        int arity = of.arity();
-        String select =
-                "SELECT %s, n.value FROM %s AS p JOIN %s AS n ON n.atom = p.atom %s ORDER BY p.atom"
-                        .formatted(
-                                IntStream.range(0, arity)
-                                        .mapToObj(i -> "d%s.text AS arg%s".formatted(i, i + 1))
-                                        .collect(Collectors.joining(", ")),
-                                atoms(predicate),
-                                TableNames.ANSWER,
-                                constantJoins(arity));
-        database.export(select, file);
-        database.drop(TableNames.ANSWER);
-    }
-
-    private Predicate stored(String name) {
-        return layout.stored().get(place(name));
-    }
-
-    /** The place of a predicate among those that are not functional. */
-    private int place(String name) {
-        Integer place = places.get(name);
-        if (place == null) {
-            throw new IllegalArgumentException("predicate must have data (got " + name + ")");
-        }
-        return place;
-    }
-
-    private static String constantJoins(int arity) {
-        return Sql.join(arity, "JOIN " + TableNames.CONSTANTS + " AS d%d ON d%d.id = p.a%d", " ");
-    }
-
-    private void visit(Predicate predicate, String condition, VariableVisitor visitor) {
-        int arity = predicate.arity();
-        String sql =
-                "SELECT p.atom, %s FROM %s AS p %s WHERE %s ORDER BY p.atom"
-                        .formatted(
-                                Sql.list(arity, "d%d.text"),
-                                atoms(predicate.name()),
-                                constantJoins(arity),
-                                condition);
-        database.forEachBatch(
-                sql,
-                batch -> {
-                    int rows = batch.size();
-                    for (int row = 0; row < rows; row++) {
-                        String[] arguments = new String[arity];
-                        for (int i = 0; i < arity; i++) {
-                            arguments[i] = batch.column(i + 1).getString(row);
-                        }
-                        visitor.visit(
-                                batch.column(0).getInt(row),
-                                new Atom(predicate.name(), List.of(arguments)));
-                    }
-                });
-    }
-
-    private int predicateOf(int variable) {
-        if (variable < 0 || variable >= variableCount()) {
-            throw new IllegalArgumentException(
-                    "variable must be below %s (got %s)".formatted(variableCount(), variable));
-        }
-        // The last predicate that begins at this variable or before; those before may be empty.
-        int low = 0;
-        int high = firstVariables.size() - 2;
-        while (low < high) {
-            int middle = (low + high + 1) >>> 1;
-            if (firstVariables.get(middle) <= variable) {
-                low = middle;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return low;
+        targets.writeParquet(predicate, values, file);
     }
 
     /** Also removes the temporary files. */

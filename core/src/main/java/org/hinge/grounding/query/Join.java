@@ -1,11 +1,9 @@
 package org.hinge.grounding.query;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -37,18 +35,8 @@ import org.hinge.schema.Predicate;
  */
 public final class Join {
     private final Context context;
-    private final List<String> from = new ArrayList<>();
-
-    /** The parts of {@link #from} that look up one row, or none, for each row before them. */
-    private final Set<String> lookups = new HashSet<>();
-
-    private final List<String> where = new ArrayList<>();
-    private final StringBuilder optional = new StringBuilder();
-    private final List<String> whereOptional = new ArrayList<>();
-
-    /** The columns, besides those of variables, that a query may ask for. */
-    private final List<String> values = new ArrayList<>();
-
+    private final JoinText text;
+    private final RowBound rows;
     private final Map<String, String> columns = new LinkedHashMap<>();
     private final Map<String, Set<String>> typesOf = new HashMap<>();
     private final Map<String, Integer> constants = new HashMap<>();
@@ -57,25 +45,17 @@ public final class Join {
     private final RuleTemplate template;
 
     /**
-     * No part of the join has more rows for one rule, in whatever order it is made: for all rules
-     * alike, or, if they differ in predicates, for each.
-     */
-    private final double[] mostRows;
-
-    /**
      * Starts with the table {@code r}, which has a column {@code c0, c1, …} for each constant of
      * the rules, and {@code p0, p1, …} for each predicate in which they differ.
      */
     public Join(Context context, String table, RuleTemplate template) {
         this.context = context;
-        this.from.add("FROM " + table + " r");
+        this.text = new JoinText(table, "r", context.dialect());
+        this.rows = new RowBound(template, context.data());
         this.template = template;
         for (String constant : template.constants().get(0)) {
             this.constants.put(constant, constants.size());
         }
-        boolean alike = template.predicates().get(0).isEmpty();
-        this.mostRows = new double[alike ? 1 : template.rules().size()];
-        Arrays.fill(mostRows, 1);
     }
 
     /** Says that a variable is a column of {@code r}. */
@@ -103,22 +83,22 @@ public final class Join {
     /** Every row must match the atom: variables that are new take its columns. */
     public String inner(Atom atom) {
         int known = columns.size();
-        multiplyRows(atom);
+        rows.multiply(atom);
         String alias = inner(atom, table(atom));
         if (columns.size() == known) {
-            lookups.add(from.get(from.size() - 1));
+            text.lastIsLookup();
         }
         return alias;
     }
 
     String inner(Atom atom, String table) {
         String alias = newAlias();
-        join(table, alias, match(atom, alias, true, true));
-        values.add(alias + ".value");
+        text.join(table, alias, match(atom, alias, true, true));
+        text.offer(alias + ".value");
         if (predicate(atom).isOpen()) {
-            values.add(alias + ".atom");
+            text.offer(alias + ".atom");
             if (context.atValues()) {
-                values.add(alias + ".now");
+                text.offer(alias + ".now");
             }
         }
         return alias;
@@ -137,20 +117,16 @@ public final class Join {
             }
         }
         String columnsOrAny = plain.isEmpty() ? "TRUE AS any_row" : String.join(", ", plain);
-        multiplyRows(atom);
+        rows.multiply(atom);
         String summands = "(SELECT DISTINCT " + columnsOrAny + " FROM " + table(atom) + ")";
-        join(summands, alias, match(atom, alias, true, false));
-    }
-
-    private void join(String table, String alias, String condition) {
-        from.add("\n  JOIN " + table + " " + alias + " ON " + condition);
+        text.join(summands, alias, match(atom, alias, true, false));
     }
 
     /** The type at this place of the atom must have a constant. */
     void someConstant(Atom atom, int place) {
         String table = context.data().typeTable(predicate(atom).types().get(place));
         String one = context.dialect().limited("SELECT id FROM " + table, 1);
-        join("(" + one + ")", newAlias(), "TRUE");
+        text.join("(" + one + ")", newAlias(), "TRUE");
     }
 
     /** Whether the rules have several predicates where the first one has this atom's. */
@@ -164,18 +140,10 @@ public final class Join {
         return isOneOfSeveral(atom) ? context.sharedTable(predicate) : context.table(predicate);
     }
 
-    private void multiplyRows(Atom atom) {
-        for (int k = 0; k < mostRows.length; k++) {
-            String predicate = template.predicate(k, atom.predicate());
-            mostRows[k] *= Math.max(1, context.data().rows(predicate));
-        }
-    }
-
     /** Rows may match the atom; all its variables have columns already. */
     String left(Atom atom) {
         String alias = newAlias();
-        optional.append("\n  LEFT JOIN ").append(table(atom)).append(' ').append(alias);
-        optional.append(" ON ").append(match(atom, alias, false, true));
+        text.leftJoin(table(atom), alias, match(atom, alias, false, true));
         return alias;
     }
 
@@ -244,13 +212,11 @@ public final class Join {
         if (table == null || !isNew) {
             return;
         }
-        for (int k = 0; k < mostRows.length; k++) {
-            mostRows[k] *= Math.max(1, context.data().typeSize(type));
-        }
+        rows.multiplyType(type);
         String alias = newAlias();
         String column = alias + ".id";
         String known = columns.putIfAbsent(name, column);
-        join(table, alias, known == null ? "TRUE" : column + " = " + known);
+        text.join(table, alias, known == null ? "TRUE" : column + " = " + known);
     }
 
     /**
@@ -273,7 +239,7 @@ public final class Join {
             if (!known) {
                 String alias = newAlias();
                 String table = Objects.requireNonNull(context.data().typeTable(type));
-                join(table, alias, alias + ".id = " + operand(term));
+                text.join(table, alias, alias + ".id = " + operand(term));
             }
         }
     }
@@ -293,15 +259,15 @@ public final class Join {
     /** A Boolean expression: an atom is one of these, which have no variables. */
     String isOneOf(Atom atom, List<Atom> ground) {
         boolean symmetric = predicate(atom).symmetric();
-        List<String> rows = new ArrayList<>();
+        List<String> tuples = new ArrayList<>();
         for (Atom each : ground) {
             List<String> ids = constantIds(each);
-            rows.add(row(ids));
+            tuples.add(row(ids));
             if (symmetric) {
-                rows.add(row(List.of(ids.get(1), ids.get(0))));
+                tuples.add(row(List.of(ids.get(1), ids.get(0))));
             }
         }
-        return row(atom.arguments().stream().map(this::operand).toList()) + " IN " + row(rows);
+        return row(atom.arguments().stream().map(this::operand).toList()) + " IN " + row(tuples);
     }
 
     private List<String> constantIds(Atom atom) {
@@ -338,25 +304,24 @@ public final class Join {
 
     private String numberPlace(String id) {
         String alias = newAlias();
-        join(context.data().numberPlaces(), alias, alias + ".id = " + id);
-        values.add(alias + ".place");
+        text.join(context.data().numberPlaces(), alias, alias + ".id = " + id);
+        text.offer(alias + ".place");
         return alias + ".place";
     }
 
     /** Adds a condition. */
     void where(String condition) {
-        (optional.isEmpty() ? where : whereOptional).add(condition);
+        text.where(condition);
     }
 
     /** Adds a condition on what every row must match, even after optional atoms. */
     public void whereInner(String condition) {
-        where.add(condition);
+        text.whereInner(condition);
     }
 
     /** No part of the join has more rows. */
     double mostRows() {
-        double all = Arrays.stream(mostRows).sum();
-        return mostRows.length == 1 ? all * template.rules().size() : all;
+        return rows.all();
     }
 
     /** FROM … WHERE …. */
@@ -367,39 +332,11 @@ public final class Join {
 
     /** FROM … WHERE … of a join that has at least as many rows: one without the lookups. */
     String bound() {
-        StringBuilder fewer = new StringBuilder();
-        from.stream().filter(part -> !lookups.contains(part)).forEach(fewer::append);
-        return fewer + conditions(where);
+        return text.bound();
     }
 
     /** FROM … WHERE …, with more conditions at its end. */
     public String filtered(String... more) {
-        if (optional.isEmpty()) {
-            return String.join("", from) + conditions(where, more);
-        }
-        String inner = String.join("", from) + conditions(where);
-        return context.dialect().finished("r", columnsOfAliases(), inner)
-                + optional
-                + conditions(whereOptional, more);
-    }
-
-    private static String conditions(List<String> conditions, String... more) {
-        List<String> all = new ArrayList<>(conditions);
-        all.addAll(List.of(more));
-        return all.isEmpty() ? "" : "\nWHERE " + String.join("\n  AND ", all);
-    }
-
-    /** Of each alias besides {@code r}: the columns that may be asked for. */
-    private Map<String, Set<String>> columnsOfAliases() {
-        Map<String, Set<String>> fields = new LinkedHashMap<>();
-        Set<String> wanted = new LinkedHashSet<>(columns.values());
-        wanted.addAll(values);
-        for (String column : wanted) {
-            int dot = column.indexOf('.');
-            fields.computeIfAbsent(column.substring(0, dot), a -> new LinkedHashSet<>())
-                    .add(column.substring(dot + 1));
-        }
-        fields.remove("r");
-        return fields;
+        return text.filtered(columns.values(), more);
     }
 }

@@ -44,15 +44,59 @@ public final class BlockReports {
     public static final class Counts {
         private final int firstRule;
         private int rules;
-        public long rows;
-        public long kept;
-        public long dropped;
-        public long constant;
-        public long extraClauses;
-        public long divisionsByZero;
+        private long rows;
+        private long kept;
+        private long dropped;
+        private long constant;
+        private long extraClauses;
+        private long divisionsByZero;
 
         private Counts(int firstRule) {
             this.firstRule = firstRule;
+        }
+
+        /** Substitutions were found. */
+        public void find(long more) {
+            rows += more;
+        }
+
+        /** There are substitutions; how many is not counted. */
+        public void findSome() {
+            rows = 1;
+        }
+
+        /** A term is in the field. */
+        public void keep() {
+            kept++;
+        }
+
+        public long kept() {
+            return kept;
+        }
+
+        /** Ground rules or clauses can never cost anything. */
+        public void drop(long more) {
+            dropped += more;
+        }
+
+        /** One that was counted as dropped need not be. */
+        public void takeBackDropped() {
+            dropped--;
+        }
+
+        /** A ground rule without a free atom costs something. */
+        public void costAlways() {
+            constant++;
+        }
+
+        /** A ground formula became several clauses. */
+        public void addExtraClauses(long more) {
+            extraClauses += more;
+        }
+
+        /** A coefficient of a ground rule divides by zero. */
+        public void divideByZero() {
+            divisionsByZero++;
         }
 
         private RuleReport report(double seconds, String whyEmpty) {

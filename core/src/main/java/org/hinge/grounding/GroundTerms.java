@@ -1,0 +1,187 @@
+package org.hinge.grounding;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.Supplier;
+import org.hinge.data.Dataset;
+import org.hinge.grounding.limits.GroundingSettings;
+import org.hinge.grounding.limits.RowLimits;
+import org.hinge.grounding.listing.GroundRuleListener;
+import org.hinge.grounding.report.BlockReports;
+import org.hinge.grounding.report.GroundingProgress;
+import org.hinge.grounding.report.ViolationFinder;
+import org.hinge.grounding.template.RuleTemplate;
+import org.hinge.language.Program;
+import org.hinge.language.Rule;
+import org.hinge.model.HingeLossMrfBuilder;
+import org.hinge.model.TermKind;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The terms of one grounding, as they come: puts them into the field, counts what becomes of each,
+ * and tells those who listen.
+ */
+final class GroundTerms {
+    private static final int PROGRESS_EVERY = 1 << 16;
+
+    private final Program program;
+    private final Dataset data;
+    private final List<RuleTemplate> templates;
+    private final GroundingSettings settings;
+    private final GroundingProgress progress;
+    private final @Nullable GroundRuleListener listener;
+    private final int[] blockOfRule;
+    private final BlockReports reports;
+    private final RowLimits limits;
+    private final ViolationFinder violated;
+    private final HingeLossMrfBuilder builder;
+    private long kept;
+    private boolean lastKept;
+
+    GroundTerms(
+            Program program,
+            Dataset data,
+            List<RuleTemplate> templates,
+            GroundingSettings settings,
+            GroundingProgress progress,
+            @Nullable GroundRuleListener listener) {
+        this.program = program;
+        this.data = data;
+        this.templates = templates;
+        this.settings = settings;
+        this.progress = progress;
+        this.listener = listener;
+        this.blockOfRule = RuleTemplate.blockOfEach(templates, program.rules().size());
+        this.reports = new BlockReports(blockOfRule, templates, progress);
+        this.limits = new RowLimits(data, settings, progress);
+        this.violated = new ViolationFinder(data, blockOfRule);
+        this.builder = new HingeLossMrfBuilder(data.variableCount(), program.rules().size());
+    }
+
+    Program program() {
+        return program;
+    }
+
+    Dataset data() {
+        return data;
+    }
+
+    List<RuleTemplate> templates() {
+        return templates;
+    }
+
+    GroundingSettings settings() {
+        return settings;
+    }
+
+    GroundingProgress progress() {
+        return progress;
+    }
+
+    BlockReports reports() {
+        return reports;
+    }
+
+    RowLimits limits() {
+        return limits;
+    }
+
+    ViolationFinder violated() {
+        return violated;
+    }
+
+    /** Whether somebody wants to know the substitutions behind terms. */
+    boolean areListed() {
+        return listener != null;
+    }
+
+    /** How many there are. */
+    int count() {
+        return builder.terms();
+    }
+
+    /** Sorts those from a number on, which came in any order. */
+    void sort(int first) {
+        builder.sort(first);
+    }
+
+    /** Has the terms put in the order of their blocks, if queries find them in another. */
+    void arrange() {
+        if (templates.stream().noneMatch(RuleTemplate::isMerged)) {
+            return;
+        }
+        BitSet unordered = new BitSet();
+        for (RuleTemplate template : templates) {
+            Rule rule = template.representative();
+            boolean isClause = rule instanceof Rule.Logical && !RuleTemplate.isFormula(rule);
+            if (isClause || template.lookedUp().all()) {
+                template.blocks().forEach(unordered::set);
+            }
+        }
+        builder.arrange(blockOfRule, unordered);
+        if (listener != null) {
+            listener.comesInAnyOrder(blockOfRule);
+        }
+    }
+
+    /** The rows of a template come next. */
+    void begin(RuleTemplate template, long expected) {
+        progress.begins(template.representative().index(), expected);
+    }
+
+    /**
+     * Adds one term and counts what becomes of it.
+     *
+     * @return how far a constraint without free atoms is violated; 0 for any other term
+     */
+    double add(int rule, TermKind kind, int[] variables, double[] coefficients, int n, double b) {
+        HingeLossMrfBuilder.Added added = builder.add(rule, kind, variables, coefficients, n, b);
+        lastKept = added == HingeLossMrfBuilder.Added.KEPT;
+        BlockReports.Counts counts = reports.of(rule);
+        switch (added) {
+            case KEPT -> {
+                counts.keep();
+                kept++;
+                if (builder.terms() > settings.maxTerms()) {
+                    throw limits.tooManyTerms(program.rules().get(rule));
+                }
+                if (kept % PROGRESS_EVERY == 0) {
+                    data.interruption().check();
+                    progress.keeps(builder.terms());
+                }
+            }
+            case DROPPED -> counts.drop(1);
+            case CONSTANT -> {
+                double value = kind.value(b);
+                if (kind.isConstraint() && ViolationFinder.isViolated(value)) {
+                    return value;
+                } else if (!kind.isConstraint() && value > 0) {
+                    counts.costAlways();
+                } else {
+                    counts.drop(1);
+                }
+            }
+        }
+        return 0;
+    }
+
+    /** Tells the listener of the term just added, if it was kept. */
+    void tell(List<String> names, Supplier<int[]> constants) {
+        if (listener != null && lastKept) {
+            listener.kept(builder, names, constants.get());
+        }
+    }
+
+    /** The field, when all terms have come. */
+    GroundProgram finish() {
+        if (listener != null) {
+            listener.ends();
+        }
+        return new GroundProgram(
+                program,
+                builder.build(),
+                reports.reports(),
+                violated.counted(),
+                violated.violations());
+    }
+}

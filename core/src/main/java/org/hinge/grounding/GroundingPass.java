@@ -1,0 +1,99 @@
+package org.hinge.grounding;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.hinge.data.database.TableNames;
+import org.hinge.grounding.query.ClauseQuery;
+import org.hinge.grounding.query.Context;
+import org.hinge.grounding.query.FormulaQuery;
+import org.hinge.grounding.query.ParameterTable;
+import org.hinge.grounding.report.BlockReports;
+import org.hinge.grounding.report.WhyEmpty;
+import org.hinge.grounding.rows.AtomLookup;
+import org.hinge.grounding.rows.FunctionValues;
+import org.hinge.grounding.template.RuleTemplate;
+import org.hinge.language.Rule;
+import org.hinge.schema.function.Functions;
+
+/** One grounding: template by template, each by the kind of its rules. */
+final class GroundingPass {
+    private final GroundTerms terms;
+    private final FunctionValues functions;
+
+    /** The templates of which only what has no free atom is grounded. Their tables are kept. */
+    private final BitSet lazily;
+
+    private Context context;
+
+    GroundingPass(GroundTerms terms, Functions functions, BitSet lazily) {
+        this.terms = terms;
+        this.functions = FunctionValues.with(functions, terms.data(), terms.settings());
+        this.lazily = lazily;
+        this.context = Context.of(terms.program().schema(), terms.data(), this.functions);
+    }
+
+    /** What queries were made from. */
+    Context context() {
+        return context;
+    }
+
+    FunctionValues functions() {
+        return functions;
+    }
+
+    GroundProgram ground(Predicate<RuleTemplate> wanted) {
+        List<RuleTemplate> templates = terms.templates();
+        List<RuleTemplate> some = templates.stream().filter(wanted).toList();
+        context = context.knowing(AtomLookup.of(some, terms.program().schema(), terms.data()));
+        terms.reports().await(some);
+        terms.arrange();
+        for (int i = 0; i < templates.size(); i++) {
+            if (wanted.test(templates.get(i))) {
+                terms.data().interruption().check();
+                terms.progress()
+                        .looksAt(
+                                templates.get(i).representative().index(), i + 1, templates.size());
+                ground(i, templates.get(i));
+            }
+        }
+        return terms.finish();
+    }
+
+    private void ground(int number, RuleTemplate template) {
+        long start = System.nanoTime();
+        BlockReports reports = terms.reports();
+        reports.begin(template);
+        Map<Integer, String> whyEmpty;
+        try (ParameterTable parameters =
+                ParameterTable.create(number, template, terms.data()).keptIf(lazily.get(number))) {
+            if (template.lookedUp().all()) {
+                new LookedUpTerms(terms).ground(template, context.known());
+            } else if (context.known().missing(template) == null) {
+                ground(number, template, parameters.name());
+            }
+            whyEmpty = new WhyEmpty(template, parameters.name(), context).reasons(reports.empty());
+        } catch (FunctionValues.Failed e) {
+            throw e.in(template);
+        } catch (FunctionValues.TooManyArguments e) {
+            throw terms.limits().tooManyArguments(template.representative(), e.atom(), e.limit());
+        }
+        functions.drop();
+        reports.end((System.nanoTime() - start) / 1e9, whyEmpty);
+    }
+
+    private void ground(int number, RuleTemplate template, String parameters) {
+        boolean lazy = lazily.get(number);
+        if (template.representative() instanceof Rule.Arithmetic) {
+            new SumTerms(terms, template, context)
+                    .ground(parameters, TableNames.substitutions(number), lazy);
+        } else if (RuleTemplate.isFormula(template.representative())) {
+            new FormulaTerms(terms, template)
+                    .ground(FormulaQuery.of(template, parameters, context));
+        } else {
+            ClauseQuery query = ClauseQuery.of(template, parameters, context);
+            new ClauseTerms(terms, template, query, lazy).ground();
+        }
+    }
+}

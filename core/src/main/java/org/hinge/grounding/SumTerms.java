@@ -1,0 +1,76 @@
+package org.hinge.grounding;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.hinge.data.database.QueryEngine;
+import org.hinge.grounding.lazy.LazySums;
+import org.hinge.grounding.query.Context;
+import org.hinge.grounding.query.SumQuery;
+import org.hinge.grounding.report.ViolationFinder;
+import org.hinge.grounding.rows.KindOfTerms;
+import org.hinge.grounding.rows.Substitutions;
+import org.hinge.grounding.rows.SumRows;
+import org.hinge.grounding.template.RuleTemplate;
+import org.hinge.model.TermKind;
+
+/** The terms of arithmetic rules. */
+record SumTerms(GroundTerms terms, RuleTemplate template, Context context) {
+    /**
+     * Grounds them.
+     *
+     * @param table for their substitutions
+     * @param lazy whether only those ground rules are made that are not asked later
+     */
+    void ground(String parameters, String table, boolean lazy) {
+        QueryEngine engine = context.engine();
+        SumQuery all = new SumQuery(template, table, context);
+        terms.begin(template, terms.limits().count(template, all.counted(parameters)));
+        count(Substitutions.create(all, parameters, engine));
+        SumQuery query = lazy ? LazySums.split(template, all, table, context) : all;
+        Substitutions substitutions = new Substitutions(query, engine);
+        SumRows rows = new SumRows(template, substitutions.count());
+        Map<Integer, Double> violated = read(query, substitutions, rows);
+        violated.forEach(
+                (gid, amount) ->
+                        terms.violated()
+                                .add(
+                                        rows.rule(gid),
+                                        query.variables(),
+                                        substitutions.of(gid),
+                                        amount));
+        rows.divisionsByZero().stream()
+                .forEach(gid -> terms.reports().of(rows.rule(gid)).divideByZero());
+        substitutions.drop();
+    }
+
+    /** Adds all ground rules; returns the first that observations violate, and how far. */
+    private Map<Integer, Double> read(SumQuery query, Substitutions substitutions, SumRows rows) {
+        TermKind kind = KindOfTerms.of(template.representative());
+        List<int[]> constants = terms.areListed() ? substitutions.all() : List.of();
+        Map<Integer, Double> violated = new LinkedHashMap<>();
+        rows.read(
+                context.data(),
+                query,
+                (gid, variables, coefficients, n, b) -> {
+                    double amount = terms.add(rows.rule(gid), kind, variables, coefficients, n, b);
+                    terms.tell(query.variables(), () -> constants.get(gid));
+                    if (terms.violated().count(amount)
+                            && violated.size() < ViolationFinder.most()) {
+                        violated.put(gid, amount);
+                    }
+                });
+        return violated;
+    }
+
+    private void count(Substitutions substitutions) {
+        int groundRules = substitutions.count();
+        if (template.isMerged()) {
+            Arrays.stream(substitutions.ruleOfEach(groundRules))
+                    .forEach(rule -> terms.reports().of(rule).find(1));
+        } else {
+            terms.reports().of(template.representative().index()).find(groundRules);
+        }
+    }
+}
