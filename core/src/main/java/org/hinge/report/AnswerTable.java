@@ -114,7 +114,7 @@ final class AnswerTable {
     /** Breaks a line between words where the terminal ends. */
     private void wrap(String line, StringBuilder out) {
         int used = 0;
-        for (String word : line.split(" ")) {
+        for (String word : line.split(" ", -1)) {
             int width = TextColumns.of(word);
             if (used > 0 && used + 1 + width > columns) {
                 out.append("\n  ");
