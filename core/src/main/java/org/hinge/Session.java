@@ -1,81 +1,91 @@
 package org.hinge;
 
 import java.io.IOException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.hinge.api.Atom;
 import org.hinge.api.Diagnostic;
-import org.hinge.api.Location;
 import org.hinge.api.result.Answer;
 import org.hinge.api.result.BooleanAnswer;
-import org.hinge.api.result.Density;
 import org.hinge.api.result.Evaluation;
 import org.hinge.api.result.Found;
 import org.hinge.api.result.GroundingPlan;
 import org.hinge.api.result.GroundingResult;
 import org.hinge.api.result.LearningResult;
-import org.hinge.api.result.Termination;
-import org.hinge.api.result.Values;
 import org.hinge.api.settings.BooleanSettings;
 import org.hinge.api.settings.EvaluationSettings;
 import org.hinge.api.settings.InferenceSettings;
 import org.hinge.api.settings.LearningSettings;
 import org.hinge.api.settings.ValueForm;
-import org.hinge.diagnostic.Diagnostics;
 import org.hinge.grounding.GroundProgram;
-import org.hinge.inference.Solution;
-import org.hinge.inference.Start;
+import org.hinge.language.Program;
 import org.hinge.report.json.JsonRenderer;
 import org.hinge.report.json.Written;
 import org.hinge.results.AnswerFiles;
 import org.hinge.results.AtomicFile;
 import org.hinge.run.check.Groundings;
-import org.hinge.run.infer.BooleanInference;
-import org.hinge.run.infer.Contradictions;
-import org.hinge.run.infer.Densities;
-import org.hinge.run.infer.GroundedProgram;
-import org.hinge.run.infer.LazyInference;
-import org.hinge.run.infer.MapInference;
 import org.hinge.run.learn.LearnedText;
-import org.hinge.run.learn.LearningRun;
-import org.hinge.run.learn.TrainingData;
 import org.hinge.run.load.LoadedProgram;
-import org.hinge.run.load.NothingToInfer;
-import org.hinge.run.load.RuleWeights;
-import org.hinge.run.load.TruthCheck;
-import org.hinge.run.score.Scoring;
-import org.hinge.run.score.WrittenValues;
+import org.hinge.run.session.Evaluations;
+import org.hinge.run.session.Inferences;
+import org.hinge.run.session.OpenProgram;
+import org.hinge.run.session.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A program with its data, open until it is closed.
  *
- * <p>It is grounded once, when that is first needed. Where only weights change, later inferences
- * start from the values found before. Used by one thread at a time.
+ * <p>Weights, rules, observations and targets can be changed. An edit that makes no sense is refused
+ * at once, and nothing has changed then. Edits are collected, and take effect together at the next
+ * request: what is found is what the edited program would give if it were opened. No file is read
+ * again. The program is grounded when that is first needed, and again after edits other than of
+ * weights. Inferences start from the values found before. Used by one thread at a time.
  */
 public final class Session implements AutoCloseable {
-    private final LoadedProgram loaded;
-    private double[] weights;
-    private @Nullable GroundProgram ground;
-    private List<Diagnostic> groundingNotes = List.of();
-    private @Nullable Solution last;
+    private final OpenProgram open;
+    private final Inferences inferences;
+    private final Evaluations evaluations;
 
     Session(LoadedProgram loaded) {
-        this.loaded = loaded;
-        this.weights = RuleWeights.of(loaded.program());
+        this.open = new OpenProgram(loaded);
+        this.inferences = new Inferences(open);
+        this.evaluations = new Evaluations(open, inferences);
+    }
+
+    /** What may be refused. */
+    private interface Call<T, E extends Exception> {
+        T run() throws E;
+    }
+
+    private static <T, E extends Exception> T call(Call<T, E> call) throws E {
+        try {
+            return call.run();
+        } catch (Refused e) {
+            throw new HingeException(e.diagnostics());
+        }
+    }
+
+    /** An edit, which gives nothing. */
+    private static void edit(Runnable edit) {
+        call(
+                () -> {
+                    edit.run();
+                    return true;
+                });
     }
 
     /** {@return what a user should know of the program and its data, so far} */
     public List<Diagnostic> diagnostics() {
-        return loaded.diagnostics().sorted(List.of());
+        return call(() -> open.current().diagnostics().sorted(List.of()));
     }
 
-    // Weights
+    // Rules
 
     /** {@return how many rules there are} */
     public int ruleCount() {
-        return weights.length;
+        return open.ruleCount();
     }
 
     /**
@@ -84,7 +94,7 @@ public final class Session implements AutoCloseable {
      * @param number of the rule, from 1
      */
     public String rule(int number) {
-        return loaded.program().rules().get(index(number)).text();
+        return open.rule(number);
     }
 
     /**
@@ -94,9 +104,7 @@ public final class Session implements AutoCloseable {
      * @param weight of the same sign as the rule has, or 0
      */
     public void setWeight(int number, double weight) {
-        int index = index(number);
-        weights = weights.clone();
-        weights[index] = RuleWeights.changed(loaded.program().rules().get(index), weight);
+        open.setWeight(number, weight);
     }
 
     /**
@@ -105,40 +113,135 @@ public final class Session implements AutoCloseable {
      * @param learned what was learned, of this program or of one with the same rules
      */
     public void setWeights(LearningResult learned) {
-        for (LearningResult.LearnedRule rule : learned.rules()) {
-            Double weight = rule.weight();
-            if (weight != null) {
-                setWeight(rule.number(), weight);
-            }
-        }
+        open.setWeights(learned);
     }
 
-    private int index(int number) {
-        if (number < 1 || number > weights.length) {
-            throw new IllegalArgumentException(
-                    "number must be from 1 to %d (got %d)".formatted(weights.length, number));
-        }
-        return number - 1;
+    /**
+     * Adds a rule behind all others.
+     *
+     * @param text one rule in the language of programs; messages call the first such text {@code
+     *     edit 1}
+     * @return its number
+     * @throws HingeException if there is anything to mend; then nothing has changed
+     */
+    public int addRule(String text) {
+        addRule(ruleCount() + 1, text);
+        return ruleCount();
+    }
+
+    /**
+     * Adds a rule before another one: this and those behind it are counted up.
+     *
+     * @param number that the rule shall have
+     * @param text one rule
+     * @throws HingeException if there is anything to mend; then nothing has changed
+     */
+    public void addRule(int number, String text) {
+        edit(() -> open.addRule(number, text));
+    }
+
+    /**
+     * Puts a rule in place of another.
+     *
+     * @param number of both
+     * @param text one rule, whose weight counts
+     * @throws HingeException if there is anything to mend; then nothing has changed
+     */
+    public void replaceRule(int number, String text) {
+        edit(() -> open.replaceRule(number, text));
+    }
+
+    /**
+     * Removes a rule. Those behind it are counted down: numbers are always those of the program as
+     * it is now.
+     *
+     * @param number of the rule, from 1
+     */
+    public void removeRule(int number) {
+        edit(() -> open.removeRule(number));
+    }
+
+    // Observations and targets
+
+    /**
+     * Says what atoms are observed as, whatever was said of them before. A target is none as long as
+     * it is observed.
+     *
+     * @param predicate its name as declared
+     * @param rows arguments, then perhaps the value, which is 1 where it is missing; read at once
+     * @throws HingeException if there is anything to mend; then nothing has changed
+     */
+    public void observe(String predicate, Iterable<? extends List<?>> rows) {
+        edit(() -> open.observe(predicate, rows));
+    }
+
+    /**
+     * The same of one atom.
+     *
+     * @param atom of any predicate that is not functional
+     * @param value from 0 to 1
+     * @throws HingeException if there is anything to mend; then nothing has changed
+     */
+    public void observe(Atom atom, double value) {
+        edit(() -> open.observe(atom, value));
+    }
+
+    /**
+     * Withdraws the observation of an atom, if there is one. Then it is false if its predicate is
+     * closed; a target if it is listed as one, or if all combinations of constants are; and else no
+     * rule knows of it.
+     *
+     * @param atom of any predicate that is not functional
+     * @throws HingeException if there is no such predicate; then nothing has changed
+     */
+    public void forget(Atom atom) {
+        edit(() -> open.forget(atom));
+    }
+
+    /**
+     * {@return what an atom is observed as; empty if it is not, or false by its closed predicate}
+     *
+     * @param atom of any predicate that is not functional
+     */
+    public OptionalDouble observed(Atom atom) {
+        return call(() -> Optional.ofNullable(open.observed(atom)))
+                .map(OptionalDouble::of)
+                .orElse(OptionalDouble.empty());
+    }
+
+    /**
+     * Adds an atom to the targets; if it is observed, that is withdrawn.
+     *
+     * @param atom of an open predicate whose targets are listed
+     * @throws HingeException if there is anything to mend; then nothing has changed
+     */
+    public void addTarget(Atom atom) {
+        edit(() -> open.addTarget(atom));
+    }
+
+    /**
+     * Removes an atom from the targets; an observation of it remains.
+     *
+     * @param atom of an open predicate whose targets are listed
+     * @throws HingeException if there is anything to mend; then nothing has changed
+     */
+    public void removeTarget(Atom atom) {
+        edit(() -> open.removeTarget(atom));
     }
 
     // Grounding
 
     /**
-     * Grounds the program and says how each rule fared.
+     * Grounds the program, if that is not done, and says how each rule fared.
      *
      * @return how each rule fared
      */
     public GroundingResult ground() {
-        return request(
-                () -> {
-                    long start = System.nanoTime();
-                    GroundProgram whole = groundProgram();
-                    return Groundings.result(loaded, whole, weights, secondsSince(start));
-                });
+        return call(() -> open.request(() -> grounding(System.nanoTime(), null)));
     }
 
     /**
-     * The same, and writes every ground rule to a file, which appears when all is done.
+     * Grounds the program, and writes every ground rule to a file, which appears when all is done.
      *
      * @param listing the file to write
      * @return how each rule fared
@@ -147,74 +250,24 @@ public final class Session implements AutoCloseable {
     public GroundingResult ground(Path listing) throws IOException {
         try (AtomicFile file = AtomicFile.at(listing)) {
             GroundingResult result =
-                    request(
-                            () -> {
-                                long start = System.nanoTime();
-                                GroundProgram whole = grounded(file.writer());
-                                double seconds = secondsSince(start);
-                                return Groundings.result(loaded, whole, weights, seconds);
-                            });
+                    call(
+                            () ->
+                                    open.request(
+                                            () -> grounding(System.nanoTime(), file.writer())));
             file.complete();
             return result;
         }
     }
 
+    private GroundingResult grounding(long start, @Nullable Appendable listing) {
+        GroundProgram ground = listing == null ? open.ground() : open.ground(listing);
+        double seconds = (System.nanoTime() - start) / 1e9;
+        return Groundings.result(open.current(), ground, open.weights(), seconds);
+    }
+
     /** {@return how the program would be grounded} */
     public GroundingPlan plan() {
-        return Groundings.plan(loaded);
-    }
-
-    private GroundProgram groundProgram() {
-        GroundProgram whole = ground;
-        return whole == null ? grounded(null) : whole;
-    }
-
-    private GroundProgram grounded(@Nullable Appendable listing) {
-        Diagnostics before = loaded.diagnostics().copy();
-        GroundProgram whole = require(loaded.ground(listing));
-        groundingNotes = loaded.diagnostics().since(before);
-        ground = whole;
-        return whole;
-    }
-
-    /** A request that may end with an exception of its own. */
-    private interface Request<T, E extends Exception> {
-        T run() throws E;
-    }
-
-    /**
-     * Runs a request. What it finds is in its result: later ones are not told of it, but for what
-     * grounding found, which is done once.
-     */
-    private <T, E extends Exception> T request(Request<T, E> request) throws E {
-        if (loaded.isClosed()) {
-            throw new IllegalStateException("the session is closed");
-        }
-        Diagnostics diagnostics = loaded.diagnostics();
-        Diagnostics before = diagnostics.copy();
-        boolean anew = ground == null;
-        try {
-            return request.run();
-        } finally {
-            diagnostics.restore(before);
-            if (anew && ground != null) {
-                groundingNotes.forEach(diagnostics::add);
-            }
-        }
-    }
-
-    /** What is solved, and what is to be said of it before. */
-    private GroundedProgram groundedProgram() {
-        long start = System.nanoTime();
-        boolean anew = ground == null;
-        GroundProgram whole = groundProgram();
-        NothingToInfer.reportIndifferent(loaded, whole, weights, loaded.diagnostics());
-        Contradictions.warnOfViolated(loaded, whole);
-        return new GroundedProgram(loaded, whole, weights, anew ? secondsSince(start) : 0);
-    }
-
-    private static double secondsSince(long start) {
-        return (System.nanoTime() - start) / 1e9;
+        return call(() -> Groundings.plan(open.current()));
     }
 
     // Inference
@@ -233,43 +286,7 @@ public final class Session implements AutoCloseable {
      * @throws org.hinge.api.InterruptedRunException if it is stopped before
      */
     public Answer infer(InferenceSettings settings) {
-        return request(
-                () -> {
-                    prepareInference();
-                    throwErrors();
-                    return answer(settings);
-                });
-    }
-
-    private void prepareInference() {
-        RuleWeights.warnOfUnknown(loaded.program(), loaded.diagnostics());
-        NothingToInfer.report(loaded, loaded.diagnostics());
-    }
-
-    private Answer answer(InferenceSettings settings) {
-        if (settings instanceof InferenceSettings.Lazy lazy) {
-            return answered(require(LazyInference.infer(loaded, weights, lazy)));
-        }
-        GroundedProgram problem = groundedProgram();
-        long start = System.nanoTime();
-        MapInference inference = new MapInference(problem, settings);
-        Solution solution = inference.solve(start(groundProgram()));
-        if (solution != null && solution.termination() != Termination.INFEASIBLE) {
-            last = solution;
-        }
-        return answered(inference.answer(solution, secondsSince(start), null));
-    }
-
-    /** What is left, such as output, has all the time it needs. */
-    private <T> T answered(T result) {
-        loaded.steps().answered();
-        return result;
-    }
-
-    /** Where the last inference ended, or at zero. */
-    private Start start(GroundProgram whole) {
-        Solution before = last;
-        return before == null ? Start.atZero(whole.mrf()) : Start.from(before);
+        return call(() -> inferences.infer(settings));
     }
 
     /**
@@ -280,35 +297,7 @@ public final class Session implements AutoCloseable {
      * @throws org.hinge.api.InterruptedRunException if it is stopped before there is an answer
      */
     public BooleanAnswer infer(BooleanSettings settings) {
-        return request(() -> booleanAnswer(settings));
-    }
-
-    private BooleanAnswer booleanAnswer(BooleanSettings settings) {
-        prepareInference();
-        throwErrors();
-        if (!(settings instanceof BooleanSettings.Round)) {
-            loaded.steps().takesFormulasExactly();
-        }
-        GroundedProgram problem = groundedProgram();
-        try {
-            return answered(new BooleanInference(problem, settings).infer());
-        } catch (IOException e) {
-            loaded.diagnostics().add(unreadable(settings, e));
-            throw new HingeException(diagnostics());
-        }
-    }
-
-    private static Diagnostic unreadable(BooleanSettings settings, IOException e) {
-        String folder =
-                settings instanceof BooleanSettings.Round round ? String.valueOf(round.from()) : "";
-        String why =
-                e instanceof NoSuchFileException missing
-                        ? "there is no file " + missing.getFile()
-                        : String.valueOf(e.getMessage());
-        return Diagnostic.error(
-                Location.ofFile(folder),
-                "this cannot be rounded: " + why,
-                "name a folder that hinge infer -o has written for this program");
+        return call(() -> inferences.infer(settings));
     }
 
     // Density
@@ -318,13 +307,14 @@ public final class Session implements AutoCloseable {
      * models}
      *
      * @param answer of this session, under its present weights
-     * @throws IllegalArgumentException after lazy inference, which has not all ground rules
+     * @throws IllegalArgumentException after lazy inference, which has not all ground rules, and
+     *     after an edit
      */
     public Answer withDensity(Answer answer) {
         if (answer.lazy() != null) {
             throw new IllegalArgumentException("the density needs all ground rules");
         }
-        return answer.withDensity(densities(false).ofValues(numbers(answer), false));
+        return answer.withDensity(call(() -> inferences.density(answer, false, false)));
     }
 
     /**
@@ -334,16 +324,7 @@ public final class Session implements AutoCloseable {
      */
     public BooleanAnswer withDensity(BooleanAnswer answer) {
         boolean sampled = answer.method() instanceof BooleanAnswer.Sampled;
-        return answer.withDensity(densities(true).ofValues(numbers(answer), sampled));
-    }
-
-    private static double @Nullable [] numbers(Found found) {
-        Values values = found.values();
-        return values == null ? null : values.toArray();
-    }
-
-    private Densities densities(boolean booleans) {
-        return new Densities(groundProgram().mrf(), weights, booleans, loaded.steps());
+        return answer.withDensity(call(() -> inferences.density(answer, true, sampled)));
     }
 
     // Evaluation
@@ -357,35 +338,7 @@ public final class Session implements AutoCloseable {
      * @throws HingeException if there is anything to mend
      */
     public Evaluation evaluate(InferenceSettings inference, EvaluationSettings settings) {
-        return request(() -> evaluation(inference, settings));
-    }
-
-    private Evaluation evaluation(InferenceSettings inference, EvaluationSettings settings) {
-        prepareInference();
-        Scoring scoring = Scoring.of(loaded, loaded.diagnostics());
-        throwErrors();
-        Answer answer = answer(inference);
-        Values values = answer.values();
-        if (values == null || scoring == null) {
-            return new Evaluation(
-                    answer.run(),
-                    settings,
-                    answer,
-                    null,
-                    null,
-                    Map.of(),
-                    Map.of(),
-                    likelihood(settings));
-        }
-        return new Evaluation(
-                answer.run(),
-                settings,
-                answer,
-                null,
-                values,
-                scoring.of(values.toArray(), settings.metrics(), settings.threshold()),
-                scoring.counts(),
-                likelihood(settings));
+        return call(() -> evaluations.evaluate(inference, settings));
     }
 
     /**
@@ -397,33 +350,7 @@ public final class Session implements AutoCloseable {
      * @throws HingeException if there is anything to mend
      */
     public Evaluation evaluate(Path folder, EvaluationSettings settings) {
-        return request(() -> evaluation(folder, settings));
-    }
-
-    private Evaluation evaluation(Path folder, EvaluationSettings settings) {
-        Diagnostics diagnostics = loaded.diagnostics();
-        Scoring scoring = Scoring.of(loaded, diagnostics);
-        double[] values = scoring == null ? null : WrittenValues.read(loaded, folder, diagnostics);
-        if (scoring == null || values == null) {
-            throw new HingeException(diagnostics());
-        }
-        return answered(
-                new Evaluation(
-                        loaded.record(0, 0),
-                        settings,
-                        null,
-                        folder,
-                        new Values(loaded.targets(), values),
-                        scoring.of(values, settings.metrics(), settings.threshold()),
-                        scoring.counts(),
-                        likelihood(settings)));
-    }
-
-    /** How probable the truth is; null if nobody wants to know. */
-    private @Nullable Density likelihood(EvaluationSettings settings) {
-        return settings.likelihood()
-                ? densities(false).ofTruth(new TruthCheck(loaded, new Diagnostics()).values())
-                : null;
+        return call(() -> evaluations.evaluate(folder, settings));
     }
 
     // Learning
@@ -452,24 +379,7 @@ public final class Session implements AutoCloseable {
         if (folds < 0 || folds == 1) {
             throw new IllegalArgumentException("folds must be at least 2 (got " + folds + ")");
         }
-        return request(() -> learned(settings, folds));
-    }
-
-    private LearningResult learned(LearningSettings settings, int folds) {
-        long start = System.nanoTime();
-        boolean anew = ground == null;
-        GroundProgram whole = groundProgram();
-        double groundSeconds = anew ? secondsSince(start) : 0;
-        double[] truth = TrainingData.truth(loaded, whole);
-        if (truth == null) {
-            throw new HingeException(diagnostics());
-        }
-        LearningRun run = new LearningRun(loaded, whole, groundSeconds, weights, truth, settings);
-        LearningResult learned = run.learn(folds);
-        if (learned == null) {
-            throw new HingeException(run.diagnostics());
-        }
-        return answered(learned);
+        return call(() -> inferences.learn(settings, folds));
     }
 
     // Files
@@ -485,10 +395,9 @@ public final class Session implements AutoCloseable {
      * @throws IOException if it cannot be written
      */
     public double write(Found found, Path folder, ValueForm form) throws IOException {
-        loaded.steps().begin("writing the results");
         return AnswerFiles.write(
                 found,
-                loaded.data(),
+                open.toWrite(found),
                 folder,
                 form,
                 (seconds, files) ->
@@ -510,10 +419,9 @@ public final class Session implements AutoCloseable {
         if (answer == null) {
             throw new IllegalStateException("these values are written already");
         }
-        loaded.steps().begin("writing the results");
         return AnswerFiles.write(
                 answer,
-                loaded.data(),
+                open.toWrite(answer),
                 folder,
                 form,
                 (seconds, files) ->
@@ -525,34 +433,23 @@ public final class Session implements AutoCloseable {
     /**
      * Writes the program with learned weights to a file, comments kept.
      *
-     * @param learned what was learned
+     * @param learned what was learned, of the rules as they are now
      * @param file the file to write
      * @param rulesOnly whether observed, target and truth atoms are left out
      * @throws IOException if it cannot be written
+     * @throws IllegalArgumentException if the file could not say what has been edited since
      */
     public void write(LearningResult learned, Path file, boolean rulesOnly) throws IOException {
         try (AtomicFile out = AtomicFile.at(file)) {
-            out.writer().write(LearnedText.of(loaded.program(), learned, file, rulesOnly));
+            Program program = call(() -> open.toWrite(learned, rulesOnly));
+            out.writer().write(LearnedText.of(program, learned, file, rulesOnly));
             out.complete();
         }
-    }
-
-    private void throwErrors() {
-        if (loaded.diagnostics().hasErrors()) {
-            throw new HingeException(diagnostics());
-        }
-    }
-
-    private <T> T require(@Nullable T result) {
-        if (result == null) {
-            throw new HingeException(diagnostics());
-        }
-        return result;
     }
 
     /** Closes the embedded database; values can no longer be asked for their atoms. */
     @Override
     public void close() {
-        loaded.close();
+        open.close();
     }
 }

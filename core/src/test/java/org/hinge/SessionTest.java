@@ -223,7 +223,7 @@ class SessionTest {
         HingeException thrown = catchThrowableOfType(HingeException.class, program::open);
         assertThat(thrown.diagnostics())
                 .extracting(d -> d.location() + ": " + d.message())
-                .containsExactly("memory:1:1: row 2: the value 1.5 is not between 0 and 1");
+                .containsExactly("rows of Knows: row 2: the value 1.5 is not between 0 and 1");
     }
 
     // Programs

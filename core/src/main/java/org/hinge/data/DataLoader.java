@@ -84,7 +84,7 @@ final class DataLoader {
         database.run("DROP TABLE " + TableNames.RULE_CONSTANTS);
         encode(inputs);
         shared.encode();
-        new TypeTables(database, schema, layout).build(inputs, shared);
+        buildTypes(inputs, shared);
         Conflicts conflicts = new Conflicts(database, schema, layout, inputs, diagnostics);
         conflicts.findOutsideTypes(shared.withConstantsOutsideTypes());
         if (diagnostics.hasErrors()) {
@@ -104,7 +104,21 @@ final class DataLoader {
             return null;
         }
         database.lockDown();
-        return new Dataset(database, layout, firstVariables, ids, truthTables(inputs));
+        return new Dataset(
+                new Dataset.Origin(schema, inputs, settings.ofInputs(), settings.maxAtoms()),
+                database,
+                layout,
+                firstVariables,
+                ids,
+                truthTables(inputs));
+    }
+
+    private void buildTypes(Inputs inputs, SharedTables shared) {
+        TypeTables types = new TypeTables(database, schema, layout);
+        types.build(inputs, shared, types::staged);
+        for (ConstantType type : schema.types()) {
+            database.run("DROP TABLE " + layout.typeStaging(type.name()));
+        }
     }
 
     /** Reads everything as text; returns the queries that give each column of text. */

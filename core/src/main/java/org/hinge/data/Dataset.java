@@ -12,11 +12,17 @@ import org.hinge.data.database.Database;
 import org.hinge.data.database.DatabaseException;
 import org.hinge.data.database.QueryEngine;
 import org.hinge.data.database.TableNames;
+import org.hinge.data.load.InputFinder;
+import org.hinge.data.load.InputSettings;
+import org.hinge.data.load.Inputs;
+import org.hinge.data.tables.AtomChange;
+import org.hinge.data.tables.ChangeReader;
 import org.hinge.data.tables.Dictionary;
 import org.hinge.data.tables.Layout;
 import org.hinge.data.tables.NumberOrder;
 import org.hinge.data.tables.TableSizes;
 import org.hinge.diagnostic.Diagnostics;
+import org.hinge.schema.DataRole;
 import org.hinge.schema.DataTable;
 import org.hinge.schema.Fact;
 import org.hinge.schema.Predicate;
@@ -42,7 +48,8 @@ import org.jspecify.annotations.Nullable;
  * predicates in the order of the schema, then by arguments. The same inputs give the same tables in
  * every run. Used by one thread at a time.
  */
-public final class Dataset implements AutoCloseable {
+public final class Dataset implements TargetNames, AutoCloseable {
+    private final Origin origin;
     private final Database database;
     private final Layout layout;
     private final Map<String, Integer> ruleConstants;
@@ -51,12 +58,21 @@ public final class Dataset implements AutoCloseable {
     private final Targets targets;
     private boolean numbersAreOrdered;
 
+    /**
+     * What is needed to make the tables anew.
+     *
+     * @param inputs which rows the program gives; none of them is read again
+     */
+    record Origin(Schema schema, Inputs inputs, InputSettings settings, long maxAtoms) {}
+
     Dataset(
+            Origin origin,
             Database database,
             Layout layout,
             List<Integer> firstVariables,
             Map<String, Integer> ruleConstants,
             Map<String, String> truthTables) {
+        this.origin = origin;
         this.database = database;
         this.layout = layout;
         this.ruleConstants = Map.copyOf(ruleConstants);
@@ -122,6 +138,59 @@ public final class Dataset implements AutoCloseable {
     /** For queries over the tables. It can touch no files but those in its temporary folder. */
     public QueryEngine engine() {
         return database;
+    }
+
+    Origin origin() {
+        return origin;
+    }
+
+    Layout layout() {
+        return layout;
+    }
+
+    /** The first variable of each stored predicate and, at the end, the number of variables. */
+    List<Integer> firstVariables() {
+        return firstVariables;
+    }
+
+    Map<String, String> truthTables() {
+        return truthTables;
+    }
+
+    /**
+     * The rows of a statement as changes of this data set, which are not made; what is wrong with
+     * them is reported as if they were loaded.
+     *
+     * @param table its rows are in memory
+     */
+    public List<AtomChange> changes(DataTable table, Diagnostics diagnostics) {
+        InputFinder finder = new InputFinder(database, origin.settings(), diagnostics);
+        return new ChangeReader(database, origin.schema(), layout, diagnostics)
+                .read(table, finder.of(table, stored(table.predicate())));
+    }
+
+    /** Whether the program lists the targets of an open predicate; else all combinations are. */
+    public boolean listsTargets(String predicate) {
+        return origin.inputs().has(stored(predicate), DataRole.TARGETS);
+    }
+
+    /** What an atom is observed as; null if it is not, or as 0 of a closed predicate. */
+    public @Nullable Double observed(Atom atom) {
+        StringBuilder condition = new StringBuilder("value IS NOT NULL");
+        for (int i = 0; i < atom.arguments().size(); i++) {
+            int id = constantId(atom.arguments().get(i));
+            condition.append(" AND a").append(i).append(" = ").append(id);
+        }
+        Double[] value = {null};
+        database.forEachRow(
+                "SELECT value FROM %s WHERE %s".formatted(table(atom.predicate()), condition),
+                (batch, row) -> value[0] = batch.column(0).getDouble(row));
+        return value[0];
+    }
+
+    /** Whether all these are constants, so that rules may use them. */
+    public boolean knows(Collection<String> texts) {
+        return texts.stream().allMatch(text -> constantId(text) >= 0);
     }
 
     /** The same with all that loading needs of it. */
@@ -257,12 +326,7 @@ public final class Dataset implements AutoCloseable {
         return atomNames(new int[] {variable}).get(0);
     }
 
-    /** What to do with each variable. */
-    public interface VariableVisitor {
-        void visit(int variable, Atom atom);
-    }
-
-    /** The atoms behind variables, in their order. */
+    @Override
     public List<Atom> atomNames(int[] variables) {
         return targets.atoms(variables);
     }
@@ -272,7 +336,7 @@ public final class Dataset implements AutoCloseable {
         targets.forEach(visitor);
     }
 
-    /** Visits the variables of an open predicate in their order, streamed from the database. */
+    @Override
     public void forEachVariable(String predicate, VariableVisitor visitor) {
         targets.forEach(predicate, visitor);
     }
@@ -287,7 +351,7 @@ public final class Dataset implements AutoCloseable {
         return targets.first(predicate);
     }
 
-    /** The variable of a target, in either order of a symmetric one; -1 if the atom is none. */
+    @Override
     public int variable(Atom atom) {
         Predicate predicate = targets.stored(atom.predicate());
         if (!predicate.isOpen() || atom.arguments().size() != predicate.arity()) {

@@ -76,7 +76,7 @@ final class Targets {
     }
 
     /** Visits all variables in their order, streamed from the database. */
-    void forEach(Dataset.VariableVisitor visitor) {
+    void forEach(TargetNames.VariableVisitor visitor) {
         for (Predicate predicate : layout.stored()) {
             if (predicate.isOpen()) {
                 forEach(predicate.name(), visitor);
@@ -85,7 +85,7 @@ final class Targets {
     }
 
     /** Visits the variables of an open predicate in their order, streamed from the database. */
-    void forEach(String predicate, Dataset.VariableVisitor visitor) {
+    void forEach(String predicate, TargetNames.VariableVisitor visitor) {
         if (!layout.isShared(predicate)) {
             visit(stored(predicate), "p.atom >= 0", visitor);
             return;
@@ -168,7 +168,7 @@ final class Targets {
         return Sql.join(arity, "JOIN " + TableNames.CONSTANTS + " AS d%d ON d%d.id = p.a%d", " ");
     }
 
-    private void visit(Predicate predicate, String condition, Dataset.VariableVisitor visitor) {
+    private void visit(Predicate predicate, String condition, TargetNames.VariableVisitor visitor) {
         int arity = predicate.arity();
         String sql =
                 "SELECT p.atom, %s FROM %s AS p %s WHERE %s ORDER BY p.atom"

@@ -24,6 +24,24 @@ public final class Start {
         return new Start(new double[mrf.variables()], new double[mrf.terms()], false);
     }
 
+    /**
+     * Values of another field for the same variables, with all duals 0. What no term says anything
+     * about begins at 0, as it would without them: nothing would move it from where it is.
+     *
+     * @param weights one per rule
+     */
+    public static Start near(double[] values, HingeLossMrf mrf, double[] weights) {
+        double[] near = new double[mrf.variables()];
+        for (int k = 0; k < mrf.terms(); k++) {
+            if (mrf.kind(k).isConstraint() || weights[mrf.rule(k)] > 0) {
+                for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+                    near[mrf.variable(e)] = values[mrf.variable(e)];
+                }
+            }
+        }
+        return new Start(near, new double[mrf.terms()], false);
+    }
+
     /** Where another run ended. */
     public static Start from(Solution solution) {
         return new Start(solution.values(), solution.duals(), true);

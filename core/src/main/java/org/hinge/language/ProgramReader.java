@@ -55,17 +55,16 @@ public final class ProgramReader {
 
     /** Reads texts in any of the forms there are. */
     public Result readTexts(List<? extends ProgramText> texts) {
-        Diagnostics diagnostics = new Diagnostics();
-        List<SyntaxFile> files = new ArrayList<>();
-        List<String> names = new ArrayList<>();
-        for (ProgramText text : texts) {
-            text.sources().forEach(source -> names.add(source.name()));
-            files.addAll(text.parse(diagnostics));
-        }
-        Program program = read(files, diagnostics);
+        return check(ProgramStatements.of(texts));
+    }
+
+    /** Checks statements as one program. */
+    public Result check(ProgramStatements statements) {
+        Diagnostics diagnostics = statements.diagnostics().copy();
+        Program program = read(statements.files(), diagnostics);
         return new Result(
                 diagnostics.hasErrors() ? null : program,
-                diagnostics.sorted(names),
+                diagnostics.sorted(statements.names()),
                 diagnostics.omitted());
     }
 

@@ -93,9 +93,17 @@ public sealed interface ProgramText {
                     predicate,
                     rows,
                     new Source(
-                            "memory",
+                            name(role) + " of " + predicate,
                             "%s %s from memory"
                                     .formatted(role.name().toLowerCase(Locale.ROOT), predicate)));
+        }
+
+        private static String name(DataRole role) {
+            return switch (role) {
+                case OBSERVED -> "rows";
+                case TARGETS -> "targets";
+                case TRUTH -> "truth";
+            };
         }
 
         @Override

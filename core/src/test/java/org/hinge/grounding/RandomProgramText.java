@@ -1,5 +1,7 @@
 package org.hinge.grounding;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
 import org.hinge.grounding.lazy.LazyRules;
@@ -25,6 +27,24 @@ public final class RandomProgramText {
         }
         // Another schema.
         return of(seed + 1_000_000);
+    }
+
+    /**
+     * Types, predicates and facts, and rules for them, of which not all are valid.
+     *
+     * @param rules one on each line
+     */
+    public record Parts(String schema, List<String> rules) {}
+
+    /** Those of a seed. */
+    public static Parts parts(long seed) {
+        Random random = new Random(new SplittableRandom(seed).nextLong());
+        RandomProgram programs = new RandomProgram(random, "P", seed % 2 == 0);
+        List<String> rules = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            rules.addAll(programs.rules().lines().toList());
+        }
+        return new Parts(programs.schemaText(), rules);
     }
 
     private static boolean hasLazyRule(Program program) {

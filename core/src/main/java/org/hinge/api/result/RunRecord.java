@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * What a result was made from, by what, and what a user should know besides.
  *
  * @param program what it was read from
+ * @param changes what a session has changed since it read that, in words; empty if nothing
  * @param settings what was asked for
  * @param seconds how long the stages took
  * @param peakMemoryBytes the most memory that the process has had; null where the system does not
@@ -21,30 +22,35 @@ import org.jspecify.annotations.Nullable;
  */
 public record RunRecord(
         Files program,
+        List<String> changes,
         RunSettings settings,
         Seconds seconds,
         @Nullable Long peakMemoryBytes,
         String version,
         List<Diagnostic> diagnostics) {
     public RunRecord {
+        changes = List.copyOf(changes);
         diagnostics = List.copyOf(diagnostics);
     }
 
     /**
-     * The files that a program was read from.
+     * What a program was read from.
      *
-     * @param named as they were named; empty if it came from memory alone
-     * @param files the same as absolute paths
+     * @param named the files as they were named; empty if it came from memory alone
+     * @param inMemory the texts and rows that were handed over, as messages call them
+     * @param files the named files as absolute paths
      * @param dataFile the {@code .data} file of LINQS PSL 2.x that was named; null if none was
      * @param sha256 of every file, those that others name too
      */
     public record Files(
             List<String> named,
+            List<String> inMemory,
             List<String> files,
             @Nullable String dataFile,
             Map<String, String> sha256) {
         public Files {
             named = List.copyOf(named);
+            inMemory = List.copyOf(inMemory);
             files = List.copyOf(files);
             sha256 = Collections.unmodifiableMap(new LinkedHashMap<>(sha256));
         }

@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Properties;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBChunkedResult;
@@ -21,6 +22,7 @@ import org.hinge.api.InterruptedRunException;
 import org.hinge.api.Interruption;
 import org.hinge.files.OutputException;
 import org.hinge.files.TemporaryFolder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The embedded database: in memory, with a folder of its own to spill to.
@@ -136,6 +138,35 @@ public final class Database implements QueryEngine, AutoCloseable {
         } catch (SQLException e) {
             interruption.check();
             throw e;
+        }
+    }
+
+    /**
+     * Runs statements of which all take effect or, if one fails or there is nothing to give, none.
+     */
+    public <T> @Nullable T atomically(Supplier<@Nullable T> statements) {
+        run("BEGIN");
+        boolean complete = false;
+        try {
+            T given = statements.get();
+            if (given != null) {
+                run("COMMIT");
+                complete = true;
+            }
+            return given;
+        } finally {
+            if (!complete) {
+                rollBack();
+            }
+        }
+    }
+
+    /** Also while the run is stopping. */
+    private void rollBack() {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("ROLLBACK");
+        } catch (SQLException e) {
+            throw new DatabaseException("the embedded database failed: ROLLBACK", e);
         }
     }
 

@@ -26,6 +26,12 @@ public final class TableNames {
     /** {@code (p, variable)}: the first variable of each predicate that shares tables. */
     public static final String FIRST_VARIABLES = "firsts";
 
+    /** {@code (old, id)}: the ids of constants before and after some were added. */
+    public static final String RENUMBERED = "renumbered";
+
+    /** Listed targets, observed or not, while the tables are made anew. */
+    public static final String WANTED = "wanted";
+
     /** {@code (atom, value)}: an answer that is being written. */
     public static final String ANSWER = "answer";
 
@@ -95,6 +101,36 @@ public final class TableNames {
     /** The truth of predicates of one arity. */
     public static String sharedTruth(int arity) {
         return "shared_truth" + arity;
+    }
+
+    /** {@code (a0, …)}: the atoms of a closed predicate that are observed as 0. */
+    public static String zeros(int predicate) {
+        return "z" + predicate;
+    }
+
+    /** {@code (a0, …)}: the listed targets of a predicate that are observed for the time being. */
+    public static String hidden(int predicate) {
+        return "h" + predicate;
+    }
+
+    /** What a table is called while it is made anew. */
+    public static String earlier(String table) {
+        return "old_" + table;
+    }
+
+    /** What is said anew of atoms with so many arguments, as texts. */
+    public static String changes(int arity) {
+        return "changes" + arity;
+    }
+
+    /** The same with ids. */
+    public static String changed(int arity) {
+        return "changed" + arity;
+    }
+
+    /** {@code (variable, c0, …)}: the names of targets that are no longer those of the program. */
+    public static String names(int revision, int arity) {
+        return "names" + revision + "_" + arity;
     }
 
     /** The atoms of an open predicate with their current values. */

@@ -53,7 +53,7 @@ public final class InputFinder {
         this.sandbox = Sandbox.below(settings.sandbox());
     }
 
-    @Nullable Input of(DataTable table, Predicate predicate) {
+    public @Nullable Input of(DataTable table, Predicate predicate) {
         DataSource source = table.source();
         int arity = predicate.arity();
         Purpose purpose = Purpose.of(table, predicate);

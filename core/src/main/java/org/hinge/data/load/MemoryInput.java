@@ -13,17 +13,17 @@ import org.hinge.diagnostic.Span;
 import org.hinge.schema.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** Rows that a program hands over. They have no place but the statement that stands for them. */
+/** Rows that a program hands over. They have no place but their number. */
 record MemoryInput(DataSource.Memory source, Columns columns, Purpose purpose, Span span)
         implements Input {
     @Override
     public String name() {
-        return "memory";
+        return span.source().name();
     }
 
     @Override
     public Location location() {
-        return span.location();
+        return Location.ofFile(name());
     }
 
     @Override

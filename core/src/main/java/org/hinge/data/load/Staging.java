@@ -247,17 +247,18 @@ public final class Staging {
                                 input,
                                 values,
                                 errors,
-                                row -> append(writer, row.arguments(), values, row.value())));
+                                (row, place) ->
+                                        append(writer, row.arguments(), values, row.value())));
         errors.finish();
     }
 
     /** What to do with a row that is right. */
-    interface RowVisitor {
-        void visit(RowCheck.Parsed row);
+    public interface RowVisitor {
+        void visit(RowCheck.Parsed row, Place place);
     }
 
     /** Visits the rows that are right and reports the others; values only where they count. */
-    private void scan(Input input, boolean values, FirstErrors errors, RowVisitor visitor) {
+    public void scan(Input input, boolean values, FirstErrors errors, RowVisitor visitor) {
         Columns columns = input.columns();
         RowCheck check = new RowCheck(input, values ? columns : columns.withoutValue(), errors);
         boolean[] ignored = {false};
@@ -269,7 +270,7 @@ public final class Staging {
                     RowCheck.Parsed parsed = check.check(row, place);
                     if (parsed != null) {
                         ignored[0] |= !values && columns.hasValue(row);
-                        visitor.visit(parsed);
+                        visitor.visit(parsed, place);
                     }
                 });
         check.finish();

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * closed   p<i>(a0, …, value)          values above 0
  * open     p<i>(a0, …, atom, value)    atom = number of the variable, value NULL: a target
  *                                      atom = -1: observed
+ *          z<i>(a0, …)                 values of 0
  * truth    truth<i>(a0, …, value)
  * }</pre>
  *
@@ -92,6 +93,10 @@ public final class BaseTables {
         database.run(
                 "CREATE TABLE %s AS SELECT %s, value FROM %s WHERE value > 0 ORDER BY %s"
                         .formatted(layout.base(predicate.name()), arguments, observed, arguments));
+        // No rule sees them, but types do: when the data changes they are needed again.
+        database.run(
+                "CREATE TABLE %s AS SELECT %s FROM %s WHERE value = 0"
+                        .formatted(layout.zeros(predicate), arguments, observed));
         database.run("DROP TABLE " + observed);
     }
 
@@ -113,10 +118,12 @@ public final class BaseTables {
             database.run(
                     "CREATE TABLE %s AS SELECT * FROM (%s) ORDER BY %s"
                             .formatted(TableNames.TARGETS, targets, arguments));
-            // Rows of a table written at once are numbered in its order, which is sorted.
+            // Rows of a table written at once are numbered in its order, which is sorted; inside a
+            // transaction not from 0.
             rows +=
-                    " UNION ALL SELECT %s, CAST(%s + rowid AS INTEGER), NULL FROM %s"
-                            .formatted(arguments, next, TableNames.TARGETS);
+                    (" UNION ALL SELECT %s, CAST(%s + rowid - (SELECT min(rowid) FROM %s) AS"
+                                    + " INTEGER), NULL FROM %s")
+                            .formatted(arguments, next, TableNames.TARGETS, TableNames.TARGETS);
         }
         String base = layout.base(predicate.name());
         database.run(
@@ -175,7 +182,10 @@ public final class BaseTables {
         database.run(
                 "CREATE TABLE %s AS SELECT * FROM (%s) ORDER BY %s"
                         .formatted(layout.truth(predicate.name()), rows, arguments));
-        database.run("DROP TABLE " + read);
+        if (otherwise == null) {
+            // With a default the rows that were given are kept apart: other targets have others.
+            database.run("DROP TABLE " + read);
+        }
     }
 
     /** Makes rows with values distinct; reports atoms with two values. */

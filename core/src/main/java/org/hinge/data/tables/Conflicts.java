@@ -56,7 +56,7 @@ public final class Conflicts {
     }
 
     /** Where an atom was first given a value. */
-    private record First(double value, Place place, Atom atom) {}
+    record First(double value, Place place, Atom atom) {}
 
     /** What is the same for all ways to write an atom. */
     private static Object key(Predicate predicate, List<String> arguments) {
@@ -87,19 +87,23 @@ public final class Conflicts {
                     Atom atom = new Atom(predicate.name(), arguments);
                     First first = firsts.putIfAbsent(key, new First(value, place, atom));
                     if (first != null && first.value() != value) {
-                        errors.add(
-                                place.error(
-                                        "%s is %s here, but %s at %s%s"
-                                                .formatted(
-                                                        atom,
-                                                        NumberText.exact(value),
-                                                        NumberText.exact(first.value()),
-                                                        first.place(),
-                                                        otherOrder(atom, first.atom())),
-                                        "keep one of the two"));
+                        errors.add(twoValues(new First(value, place, atom), first));
                     }
                 });
         errors.finish();
+    }
+
+    static Diagnostic twoValues(First here, First there) {
+        return here.place()
+                .error(
+                        "%s is %s here, but %s at %s%s"
+                                .formatted(
+                                        here.atom(),
+                                        NumberText.exact(here.value()),
+                                        NumberText.exact(there.value()),
+                                        there.place(),
+                                        otherOrder(here.atom(), there.atom())),
+                        "keep one of the two");
     }
 
     void findObservedTargets(Predicate predicate) {
@@ -190,14 +194,19 @@ public final class Conflicts {
                     for (int i = 0; i < arguments.size(); i++) {
                         if (outside.get(i).contains(arguments.get(i))) {
                             errors.add(
-                                    outsideType(arguments.get(i), predicate.types().get(i), place));
+                                    outsideType(
+                                            schema,
+                                            arguments.get(i),
+                                            predicate.types().get(i),
+                                            place));
                         }
                     }
                 });
         errors.finish();
     }
 
-    private Diagnostic outsideType(String constant, String typeName, Place place) {
+    static Diagnostic outsideType(
+            Schema schema, String constant, String typeName, Place place) {
         ConstantType type = schema.type(typeName);
         String help =
                 type instanceof ConstantType.Listed listed

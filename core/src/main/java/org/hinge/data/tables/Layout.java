@@ -130,6 +130,16 @@ public final class Layout {
                 .formatted(columns, base);
     }
 
+    /** The atoms of a closed predicate with tables of its own that are observed as 0. */
+    String zeros(Predicate predicate) {
+        return TableNames.zeros(number(predicate.name()));
+    }
+
+    /** The listed targets of a predicate with tables of its own that are observed. */
+    String hidden(Predicate predicate) {
+        return TableNames.hidden(number(predicate.name()));
+    }
+
     /** The truth of a predicate; a query if it shares a table. */
     public String truth(String name) {
         int number = number(name);

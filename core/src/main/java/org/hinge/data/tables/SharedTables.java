@@ -25,7 +25,8 @@ import org.hinge.schema.Schema;
  * <pre>{@code
  * stage    shared_s<arity>(p, role, c0, …, value)       p = number of the predicate
  * encode   shared_e<arity>(p, role, a0, …, value, most)  distinct; the least and the largest value
- * base     shared_open<arity>(p, a0, …, atom, value), shared_closed<arity>, shared_truth<arity>
+ * base     shared_open<arity>(p, a0, …, atom, value), shared_closed<arity>, shared_zero<arity>,
+ *          shared_truth<arity>
  * }</pre>
  */
 public final class SharedTables {
@@ -108,6 +109,11 @@ public final class SharedTables {
                         byArity.getOrDefault(arity, List.of()).stream()
                                 .filter(Predicate::symmetric)
                                 .toList());
+        return ids(arity, symmetric);
+    }
+
+    /** The same where the numbers of the symmetric predicates are known. */
+    static String ids(int arity, String symmetric) {
         if (symmetric.isEmpty()) {
             return Sql.list(arity, "d%d.id AS a%d");
         }
@@ -321,6 +327,14 @@ public final class SharedTables {
                                 observed,
                                 isOpen,
                                 sorted));
+        database.run(
+                "CREATE TABLE %s AS SELECT p, %s FROM %s WHERE %s AND value = 0 AND NOT (%s)"
+                        .formatted(
+                                Layout.shared("zero", arity),
+                                arguments,
+                                encoded,
+                                observed,
+                                isOpen));
         database.run(
                 "CREATE TABLE %s AS SELECT p, %s, value FROM %s WHERE role = %s%s"
                         .formatted(

@@ -2,6 +2,7 @@ package org.hinge.data.tables;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.hinge.data.database.Database;
 import org.hinge.data.database.TableNames;
 import org.hinge.data.load.Inputs;
@@ -24,11 +25,18 @@ public final class TypeTables {
         this.layout = layout;
     }
 
-    public void build(Inputs inputs, SharedTables shared) {
+    /**
+     * Makes them from encoded rows.
+     *
+     * @param definitions gives a query of the ids of a type that is defined
+     */
+    public void build(Inputs inputs, SharedTables shared, UnaryOperator<String> definitions) {
         for (String type : layout.types()) {
             boolean defined = schema.type(type) != null;
             List<String> columns =
-                    defined ? List.of(definition(type)) : places(type, inputs, shared);
+                    defined
+                            ? List.of(definitions.apply(type))
+                            : places(type, inputs, shared);
             String ids =
                     columns.isEmpty()
                             ? "SELECT CAST(0 AS INTEGER) AS id WHERE false"
@@ -36,13 +44,11 @@ public final class TypeTables {
             database.run(
                     "CREATE TABLE %s AS SELECT DISTINCT id FROM (%s) ORDER BY id"
                             .formatted(layout.type(type), ids));
-            if (defined) {
-                database.run("DROP TABLE " + layout.typeStaging(type));
-            }
         }
     }
 
-    private String definition(String type) {
+    /** The ids of a type as read. */
+    public String staged(String type) {
         return "SELECT d.id FROM %s AS s JOIN %s AS d ON d.text = s.c0"
                 .formatted(layout.typeStaging(type), TableNames.CONSTANTS);
     }

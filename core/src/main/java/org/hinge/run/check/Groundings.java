@@ -18,7 +18,7 @@ public final class Groundings {
             LoadedProgram loaded, GroundProgram ground, double[] weights, double groundSeconds) {
         GroundModel model = new GroundedProgram(loaded, ground, weights, groundSeconds).model(null);
         return new GroundingResult(
-                loaded.record(groundSeconds, 0),
+                loaded.record(groundSeconds, 0, weights),
                 model,
                 ground.reports().stream().map(report -> query(report, model)).toList(),
                 Contradictions.violations(ground));

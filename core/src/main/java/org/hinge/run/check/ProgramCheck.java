@@ -76,6 +76,7 @@ public final class ProgramCheck {
             if (data == null) {
                 return null;
             }
+            ProgramData.compareVariables(program, data, diagnostics);
             TypesWithoutOverlap.report(program, data, diagnostics);
             List<RuleEstimate> estimates = GroundingEstimate.of(program, data, steps);
             estimates.forEach(estimate -> report(estimate, program, steps));

@@ -63,7 +63,7 @@ public final class GroundedProgram {
     }
 
     RunRecord record(double solveSeconds) {
-        return loaded.record(groundSeconds, solveSeconds);
+        return loaded.record(groundSeconds, solveSeconds, weights);
     }
 
     /** The total of the ground rules without free atoms. */

@@ -124,7 +124,7 @@ public final class LearningRun {
             @Nullable LearningScores scores) {
         GroundModel model = new GroundedProgram(loaded, ground, after, 0).model(null);
         return new LearningResult(
-                loaded.record(groundSeconds, learned.seconds(), diagnostics()),
+                loaded.record(groundSeconds, learned.seconds(), weights, diagnostics()),
                 settings,
                 learned.termination(),
                 model,

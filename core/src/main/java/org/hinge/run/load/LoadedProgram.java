@@ -1,13 +1,15 @@
 package org.hinge.run.load;
 
-import java.nio.file.Path;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.hinge.api.Diagnostic;
 import org.hinge.api.Location;
 import org.hinge.api.Watch;
 import org.hinge.api.result.RunRecord;
-import org.hinge.api.result.Targets;
 import org.hinge.api.settings.RunSettings;
 import org.hinge.data.Dataset;
 import org.hinge.diagnostic.Diagnostics;
@@ -21,43 +23,60 @@ import org.hinge.grounding.listing.GroundListing;
 import org.hinge.grounding.listing.GroundRule;
 import org.hinge.language.Program;
 import org.hinge.language.ProgramReader;
+import org.hinge.language.ProgramStatements;
 import org.hinge.language.ProgramText;
 import org.hinge.model.HingeLossMrf;
+import org.hinge.schema.function.Functions;
 import org.jspecify.annotations.Nullable;
 
 /** A program with its data in the embedded database, until it is closed. */
 public final class LoadedProgram implements AutoCloseable {
-    private final ProgramInput input;
-    private final SourceDigests digests;
-    private final RunSettings settings;
-    private final Diagnostics diagnostics;
+    private final Opening opening;
+    private final ProgramStatements statements;
     private final Program program;
-    private final UserFunctions functions;
+    private final Diagnostics diagnostics;
     private final RunSteps steps;
     private final Dataset data;
     private final double loadSeconds;
-    private volatile boolean closed;
+    private final List<String> changes;
+
+    /** Made when asked for, and gone when no values are of them any more. */
+    private WeakReference<@Nullable TargetsOfData> targets = new WeakReference<>(null);
 
     private LoadedProgram(
-            ProgramInput input,
-            SourceDigests digests,
-            RunSettings settings,
-            Diagnostics diagnostics,
+            Opening opening,
+            ProgramStatements statements,
             Program program,
-            UserFunctions functions,
+            Diagnostics diagnostics,
             RunSteps steps,
             Dataset data,
-            double loadSeconds) {
-        this.input = input;
-        this.digests = digests;
-        this.settings = settings;
-        this.diagnostics = diagnostics;
+            double loadSeconds,
+            List<String> changes) {
+        this.opening = opening;
+        this.statements = statements;
         this.program = program;
-        this.functions = functions;
+        this.diagnostics = diagnostics;
         this.steps = steps;
         this.data = data;
         this.loadSeconds = loadSeconds;
+        this.changes = List.copyOf(changes);
     }
+
+    /**
+     * What stays as it is however the program changes.
+     *
+     * @param notesOfFiles what was said of files before the program was read
+     * @param notesOfData what was said of its data while that was loaded
+     */
+    private record Opening(
+            ProgramInput input,
+            SourceDigests digests,
+            RunSettings settings,
+            Watch watch,
+            UserFunctions functions,
+            List<Diagnostic> notesOfFiles,
+            List<Diagnostic> notesOfData,
+            AtomicBoolean closed) {}
 
     /**
      * Reads files as one program and loads its data.
@@ -86,18 +105,30 @@ public final class LoadedProgram implements AutoCloseable {
             Guard guard) {
         watch.begins("reading the program");
         SourceDigests digests = new SourceDigests();
+        Diagnostics before = diagnostics.copy();
         List<ProgramText> texts = input.read(settings, diagnostics, digests);
         UserFunctions functions = UserFunctions.on(settings.classPath(), diagnostics);
+        Opening opening =
+                new Opening(
+                        input,
+                        digests,
+                        settings,
+                        watch,
+                        functions,
+                        diagnostics.since(before),
+                        new ArrayList<>(),
+                        new AtomicBoolean());
         LoadedProgram loaded = null;
         try {
-            ProgramReader.Result read = new ProgramReader(functions.all()).readTexts(texts);
+            ProgramStatements statements = ProgramStatements.of(texts);
+            ProgramReader.Result read = new ProgramReader(functions.all()).check(statements);
             read.diagnostics().forEach(diagnostics::add);
             Program program = read.program();
             if (program != null && !diagnostics.hasErrors()) {
                 guard.check(program, digests);
             }
             if (program != null && !diagnostics.hasErrors()) {
-                loaded = load(input, digests, settings, watch, diagnostics, program, functions);
+                loaded = load(opening, statements, program, diagnostics);
             }
             return loaded;
         } finally {
@@ -108,30 +139,62 @@ public final class LoadedProgram implements AutoCloseable {
     }
 
     private static @Nullable LoadedProgram load(
-            ProgramInput input,
-            SourceDigests digests,
-            RunSettings settings,
-            Watch watch,
-            Diagnostics diagnostics,
+            Opening opening,
+            ProgramStatements statements,
             Program program,
-            UserFunctions functions) {
+            Diagnostics diagnostics) {
+        Watch watch = opening.watch();
         RunSteps steps = new RunSteps(program, diagnostics, watch, "grounding");
         long start = System.nanoTime();
+        Diagnostics before = diagnostics.copy();
         Dataset data =
-                ProgramData.load(program, settings, diagnostics, steps, watch.interruption());
+                ProgramData.load(
+                        program, opening.settings(), diagnostics, steps, watch.interruption());
+        if (data == null) {
+            return null;
+        }
+        opening.notesOfData().addAll(diagnostics.since(before));
+        ProgramData.compareVariables(program, data, diagnostics);
         double seconds = (System.nanoTime() - start) / 1e9;
-        return data == null
-                ? null
-                : new LoadedProgram(
-                        input,
-                        digests,
-                        settings,
-                        diagnostics,
-                        program,
-                        functions,
-                        steps,
-                        data,
-                        seconds);
+        return new LoadedProgram(
+                opening, statements, program, diagnostics, steps, data, seconds, List.of());
+    }
+
+    /**
+     * The same with other rules or data, instead of this one, which is of no use afterwards.
+     *
+     * @param read the program as it is now
+     * @param now its data, in the same database
+     * @param found what was found to be said of changes of the data
+     * @param seconds how long it took to change
+     * @param changed what has changed since it was opened, in words
+     */
+    public LoadedProgram revised(
+            ProgramReader.Result read,
+            Dataset now,
+            List<Diagnostic> found,
+            double seconds,
+            List<String> changed) {
+        Program other = Objects.requireNonNull(read.program());
+        Diagnostics all = new Diagnostics();
+        opening.notesOfFiles().forEach(all::add);
+        read.diagnostics().forEach(all::add);
+        opening.notesOfData().forEach(all::add);
+        found.forEach(all::add);
+        ProgramData.compareVariables(other, now, all);
+        RunSteps otherSteps = new RunSteps(other, all, opening.watch(), "grounding");
+        return new LoadedProgram(
+                opening, statements, other, all, otherSteps, now, seconds, changed);
+    }
+
+    /** Its statements as it was opened. */
+    public ProgramStatements statements() {
+        return statements;
+    }
+
+    /** What functional predicates may refer to. */
+    public Functions functions() {
+        return opening.functions().all();
     }
 
     /** Grounds the program; null if a limit is passed, which is then reported. */
@@ -189,31 +252,41 @@ public final class LoadedProgram implements AutoCloseable {
 
     private Grounder grounder() {
         return new Grounder(
-                functions.all(), new GroundingSettings(settings.limits().maxTerms()), steps);
+                functions(), new GroundingSettings(settings().limits().maxTerms()), steps);
     }
 
     /** Where messages about the program as a whole stand. */
     public Location place() {
-        return Location.ofFile(input.name());
+        return Location.ofFile(opening.input().name());
     }
 
     /** Where messages about its data stand. */
     public Location placeOfData() {
-        return Location.ofFile(input.lastName());
+        return Location.ofFile(opening.input().lastName());
     }
 
     /** Every file that the program was read from. */
     public SourceDigests digests() {
-        return digests;
+        return opening.digests();
     }
 
     public RunSettings settings() {
-        return settings;
+        return opening.settings();
     }
 
     /** The atoms whose values a run finds. */
-    public Targets targets() {
-        return new TargetsOfData(program.schema(), data, () -> closed);
+    public TargetsOfData targets() {
+        TargetsOfData known = targets.get();
+        if (known == null) {
+            known = new TargetsOfData(program.schema(), data, opening.closed()::get);
+            targets = new WeakReference<>(known);
+        }
+        return known;
+    }
+
+    /** The same if any values are of them; else null. */
+    public @Nullable TargetsOfData targetsInUse() {
+        return targets.get();
     }
 
     /** What all was found so far that a user should know. */
@@ -221,29 +294,28 @@ public final class LoadedProgram implements AutoCloseable {
         return diagnostics;
     }
 
-    /** What a result of this program is made from, as of now. */
-    public RunRecord record(double groundSeconds, double solveSeconds) {
-        return record(groundSeconds, solveSeconds, diagnostics.sorted(List.of()));
+    /**
+     * What a result of this program is made from, as of now.
+     *
+     * @param weights that it is solved under, one per rule
+     */
+    public RunRecord record(double groundSeconds, double solveSeconds, double[] weights) {
+        return record(groundSeconds, solveSeconds, weights, diagnostics.sorted(List.of()));
     }
 
     /** The same with these diagnostics. */
-    public RunRecord record(double groundSeconds, double solveSeconds, List<Diagnostic> known) {
-        Path dataFile = settings.dataFile();
+    public RunRecord record(
+            double groundSeconds, double solveSeconds, double[] weights, List<Diagnostic> known) {
+        List<String> all = new ArrayList<>(changes);
+        all.addAll(RuleWeights.changes(program, weights));
         return new RunRecord(
-                new RunRecord.Files(
-                        input.paths().stream().map(Path::toString).toList(),
-                        input.paths().stream().map(LoadedProgram::absolute).toList(),
-                        dataFile == null ? null : absolute(dataFile),
-                        digests.byFile()),
-                settings,
+                opening.input().record(opening.settings(), opening.digests()),
+                all,
+                settings(),
                 new RunRecord.Seconds(loadSeconds, groundSeconds, solveSeconds),
                 PeakMemory.bytes(),
                 Version.current(),
                 known);
-    }
-
-    private static String absolute(Path path) {
-        return path.toAbsolutePath().normalize().toString();
     }
 
     public Program program() {
@@ -261,7 +333,7 @@ public final class LoadedProgram implements AutoCloseable {
 
     /** Whether nothing can be asked of it any more. */
     public boolean isClosed() {
-        return closed;
+        return opening.closed().get();
     }
 
     public double loadSeconds() {
@@ -270,8 +342,8 @@ public final class LoadedProgram implements AutoCloseable {
 
     @Override
     public void close() {
-        closed = true;
-        try (functions) {
+        opening.closed().set(true);
+        try (UserFunctions functions = opening.functions()) {
             data.close();
         }
     }

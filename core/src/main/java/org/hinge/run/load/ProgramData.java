@@ -26,22 +26,22 @@ public final class ProgramData {
             Diagnostics diagnostics,
             LoadProgress progress,
             Interruption interruption) {
+        return Dataset.load(
+                program.schema(),
+                program.tables(),
+                program.facts(),
+                ruleConstants(program),
+                loading(settings),
+                diagnostics,
+                progress,
+                interruption);
+    }
+
+    /** The constants that rules name. */
+    public static Set<String> ruleConstants(Program program) {
         Set<String> constants = new LinkedHashSet<>();
         program.rules().forEach(rule -> constants.addAll(RuleConstants.of(rule)));
-        Dataset data =
-                Dataset.load(
-                        program.schema(),
-                        program.tables(),
-                        program.facts(),
-                        constants,
-                        loading(settings),
-                        diagnostics,
-                        progress,
-                        interruption);
-        if (data != null && !program.tables().isEmpty()) {
-            compareVariables(program, data, diagnostics);
-        }
-        return data;
+        return constants;
     }
 
     private static LoadSettings loading(RunSettings settings) {
@@ -54,8 +54,14 @@ public final class ProgramData {
                 .withMaxAtoms(Math.min(limits.maxTerms(), Integer.MAX_VALUE));
     }
 
-    /** Constants that stand in the program itself were compared when it was read. */
-    private static void compareVariables(Program program, Dataset data, Diagnostics diagnostics) {
+    /**
+     * Warns of variables that are called as constants of the data are. Those that stand in the
+     * program itself were compared when it was read.
+     */
+    public static void compareVariables(Program program, Dataset data, Diagnostics diagnostics) {
+        if (program.tables().isEmpty()) {
+            return;
+        }
         Map<String, Set<String>> inProgram =
                 VariablesLikeConstants.inProgram(program.schema(), program.facts());
         VariablesLikeConstants.report(

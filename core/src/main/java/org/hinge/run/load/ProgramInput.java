@@ -3,8 +3,10 @@ package org.hinge.run.load;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.hinge.api.result.RunRecord;
 import org.hinge.api.settings.RunSettings;
 import org.hinge.diagnostic.Diagnostics;
+import org.hinge.diagnostic.Source;
 import org.hinge.language.ProgramText;
 
 /**
@@ -30,6 +32,21 @@ public record ProgramInput(List<Path> paths, List<ProgramText> texts) {
                 new ArrayList<>(ProgramFiles.read(paths, settings, diagnostics, digests));
         all.addAll(texts);
         return all;
+    }
+
+    /** What results say that they were made from. */
+    RunRecord.Files record(RunSettings settings, SourceDigests digests) {
+        Path dataFile = settings.dataFile();
+        return new RunRecord.Files(
+                paths.stream().map(Path::toString).toList(),
+                texts.stream().flatMap(text -> text.sources().stream()).map(Source::name).toList(),
+                paths.stream().map(ProgramInput::absolute).toList(),
+                dataFile == null ? null : absolute(dataFile),
+                digests.byFile());
+    }
+
+    private static String absolute(Path path) {
+        return path.toAbsolutePath().normalize().toString();
     }
 
     /** What messages about the program as a whole call it. */

@@ -45,6 +45,24 @@ public final class RuleWeights {
         return Math.abs(weight);
     }
 
+    /** Which weights are not those that the rules are written with, in words. */
+    static List<String> changes(Program program, double[] weights) {
+        List<String> changes = new ArrayList<>();
+        double[] written = of(program);
+        for (Rule rule : program.rules()) {
+            Weight weight = rule.weight();
+            double now = weights[rule.index()];
+            if (weight != null && now != written[rule.index()]) {
+                changes.add(
+                        "the weight of rule %d is %s"
+                                .formatted(
+                                        rule.index() + 1,
+                                        NumberText.exact(weight.value() < 0 ? -now : now)));
+            }
+        }
+        return changes;
+    }
+
     /** Warns of weights that were never learned. */
     public static void warnOfUnknown(Program program, Diagnostics diagnostics) {
         List<Weight> unknown = new ArrayList<>();

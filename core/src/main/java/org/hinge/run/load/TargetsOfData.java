@@ -6,12 +6,16 @@ import java.util.stream.IntStream;
 import org.hinge.api.Atom;
 import org.hinge.api.result.Targets;
 import org.hinge.data.Dataset;
+import org.hinge.data.TargetNames;
 import org.hinge.schema.Predicate;
 import org.hinge.schema.Schema;
 
-/** The variables of a data set as targets. */
-final class TargetsOfData implements Targets {
-    private final Dataset data;
+/**
+ * The variables of a data set as targets. If the data set changes, they remain those that they were:
+ * values that were found before are of them.
+ */
+public final class TargetsOfData implements Targets {
+    private TargetNames names;
     private final BooleanSupplier closed;
     private final List<OfPredicate> predicates;
 
@@ -21,7 +25,7 @@ final class TargetsOfData implements Targets {
      * @param closed whether it can no longer be asked
      */
     TargetsOfData(Schema schema, Dataset data, BooleanSupplier closed) {
-        this.data = data;
+        this.names = data;
         this.closed = closed;
         this.predicates =
                 schema.predicates().stream()
@@ -59,11 +63,21 @@ final class TargetsOfData implements Targets {
         open().forEachVariable(predicate, visitor::visit);
     }
 
-    private Dataset open() {
+    private TargetNames open() {
         if (closed.getAsBoolean()) {
             throw new IllegalStateException(
                     "the session is closed: copy values before, with Values.toMap");
         }
-        return data;
+        return names;
+    }
+
+    /** Says where they are kept from now on. */
+    public void areKeptIn(TargetNames other) {
+        names = other;
+    }
+
+    /** Whether these are the variables of a data set as it is. */
+    public boolean areOf(Dataset data) {
+        return names == data;
     }
 }

@@ -1,0 +1,81 @@
+package org.hinge.run.session;
+
+import java.nio.file.Path;
+import java.util.Map;
+import org.hinge.api.result.Answer;
+import org.hinge.api.result.Density;
+import org.hinge.api.result.Evaluation;
+import org.hinge.api.result.Values;
+import org.hinge.api.settings.EvaluationSettings;
+import org.hinge.api.settings.InferenceSettings;
+import org.hinge.run.load.LoadedProgram;
+import org.hinge.run.score.Scoring;
+import org.hinge.run.score.WrittenValues;
+import org.jspecify.annotations.Nullable;
+
+/** Scores of an open program against the truth. */
+public final class Evaluations {
+    private final OpenProgram open;
+    private final Inferences inferences;
+
+    public Evaluations(OpenProgram open, Inferences inferences) {
+        this.open = open;
+        this.inferences = inferences;
+    }
+
+    /** Of values that are inferred. */
+    public Evaluation evaluate(InferenceSettings inference, EvaluationSettings settings) {
+        return open.request(() -> inferred(inference, settings));
+    }
+
+    private Evaluation inferred(InferenceSettings inference, EvaluationSettings settings) {
+        inferences.prepare();
+        LoadedProgram loaded = open.current();
+        Scoring scoring = Scoring.of(loaded, loaded.diagnostics());
+        open.throwErrors();
+        Answer answer = inferences.answer(inference);
+        Values values = answer.values();
+        boolean scored = values != null && scoring != null;
+        return new Evaluation(
+                answer.run(),
+                settings,
+                answer,
+                null,
+                scored ? values : null,
+                scored
+                        ? scoring.of(values.toArray(), settings.metrics(), settings.threshold())
+                        : Map.of(),
+                scored ? scoring.counts() : Map.of(),
+                likelihood(settings));
+    }
+
+    /** Of values that a folder holds. */
+    public Evaluation evaluate(Path folder, EvaluationSettings settings) {
+        return open.request(() -> written(folder, settings));
+    }
+
+    private Evaluation written(Path folder, EvaluationSettings settings) {
+        LoadedProgram loaded = open.current();
+        Scoring scoring = Scoring.of(loaded, loaded.diagnostics());
+        double[] values =
+                scoring == null ? null : WrittenValues.read(loaded, folder, loaded.diagnostics());
+        if (scoring == null || values == null) {
+            throw open.refused();
+        }
+        return open.answered(
+                new Evaluation(
+                        loaded.record(0, 0, open.weights()),
+                        settings,
+                        null,
+                        folder,
+                        new Values(loaded.targets(), values),
+                        scoring.of(values, settings.metrics(), settings.threshold()),
+                        scoring.counts(),
+                        likelihood(settings)));
+    }
+
+    /** How probable the truth is; null if nobody wants to know. */
+    private @Nullable Density likelihood(EvaluationSettings settings) {
+        return settings.likelihood() ? inferences.ofTruth() : null;
+    }
+}

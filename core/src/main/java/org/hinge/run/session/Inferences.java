@@ -1,0 +1,156 @@
+package org.hinge.run.session;
+
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import org.hinge.api.Diagnostic;
+import org.hinge.api.Location;
+import org.hinge.api.result.Answer;
+import org.hinge.api.result.BooleanAnswer;
+import org.hinge.api.result.Density;
+import org.hinge.api.result.Found;
+import org.hinge.api.result.LearningResult;
+import org.hinge.api.result.Termination;
+import org.hinge.api.result.Values;
+import org.hinge.api.settings.BooleanSettings;
+import org.hinge.api.settings.InferenceSettings;
+import org.hinge.api.settings.LearningSettings;
+import org.hinge.diagnostic.Diagnostics;
+import org.hinge.grounding.GroundProgram;
+import org.hinge.inference.Solution;
+import org.hinge.run.infer.BooleanInference;
+import org.hinge.run.infer.Densities;
+import org.hinge.run.infer.GroundedProgram;
+import org.hinge.run.infer.LazyInference;
+import org.hinge.run.infer.MapInference;
+import org.hinge.run.learn.LearningRun;
+import org.hinge.run.learn.TrainingData;
+import org.hinge.run.load.LoadedProgram;
+import org.hinge.run.load.NothingToInfer;
+import org.hinge.run.load.RuleWeights;
+import org.hinge.run.load.TruthCheck;
+import org.jspecify.annotations.Nullable;
+
+/** What is found of an open program: values, weights, and how probable they are. */
+public final class Inferences {
+    private final OpenProgram open;
+
+    public Inferences(OpenProgram open) {
+        this.open = open;
+    }
+
+    /** The most probable values. */
+    public Answer infer(InferenceSettings settings) {
+        return open.request(
+                () -> {
+                    prepare();
+                    open.throwErrors();
+                    return answer(settings);
+                });
+    }
+
+    /** Says what there is to say before anything is inferred. */
+    void prepare() {
+        LoadedProgram loaded = open.current();
+        RuleWeights.warnOfUnknown(loaded.program(), loaded.diagnostics());
+        NothingToInfer.report(loaded, loaded.diagnostics());
+    }
+
+    Answer answer(InferenceSettings settings) {
+        if (settings instanceof InferenceSettings.Lazy lazy) {
+            return open.answered(
+                    open.require(LazyInference.infer(open.current(), open.weights(), lazy)));
+        }
+        GroundedProgram problem = open.problem();
+        long start = System.nanoTime();
+        MapInference inference = new MapInference(problem, settings);
+        Solution solution = inference.solve(open.start());
+        if (solution != null && solution.termination() != Termination.INFEASIBLE) {
+            open.solved(solution);
+        }
+        return open.answered(inference.answer(solution, secondsSince(start), null));
+    }
+
+    /** True or false, or probabilities. */
+    public BooleanAnswer infer(BooleanSettings settings) {
+        return open.request(
+                () -> {
+                    prepare();
+                    open.throwErrors();
+                    return booleanAnswer(settings);
+                });
+    }
+
+    private BooleanAnswer booleanAnswer(BooleanSettings settings) {
+        LoadedProgram loaded = open.current();
+        if (!(settings instanceof BooleanSettings.Round)) {
+            loaded.steps().takesFormulasExactly();
+        }
+        try {
+            return open.answered(new BooleanInference(open.problem(), settings).infer());
+        } catch (IOException e) {
+            loaded.diagnostics().add(unreadable(settings, e));
+            throw open.refused();
+        }
+    }
+
+    private static Diagnostic unreadable(BooleanSettings settings, IOException e) {
+        String folder =
+                settings instanceof BooleanSettings.Round round ? String.valueOf(round.from()) : "";
+        String why =
+                e instanceof NoSuchFileException missing
+                        ? "there is no file " + missing.getFile()
+                        : String.valueOf(e.getMessage());
+        return Diagnostic.error(
+                Location.ofFile(folder),
+                "this cannot be rounded: " + why,
+                "name a folder that hinge infer -o has written for this program");
+    }
+
+    /**
+     * How probable some values are.
+     *
+     * @param booleans whether all values are true or false
+     * @param sampled whether they are probabilities
+     */
+    public Density density(Found found, boolean booleans, boolean sampled) {
+        open.checkCurrent(found);
+        Values values = found.values();
+        return densities(booleans).ofValues(values == null ? null : values.toArray(), sampled);
+    }
+
+    /** How probable the truth is. */
+    @Nullable Density ofTruth() {
+        return densities(false)
+                .ofTruth(new TruthCheck(open.current(), new Diagnostics()).values());
+    }
+
+    private Densities densities(boolean booleans) {
+        LoadedProgram loaded = open.current();
+        return new Densities(open.ground().mrf(), open.weights(), booleans, loaded.steps());
+    }
+
+    /** Weights from the truth of the targets, scored on so many folds. */
+    public LearningResult learn(LearningSettings settings, int folds) {
+        return open.request(() -> learned(settings, folds));
+    }
+
+    private LearningResult learned(LearningSettings settings, int folds) {
+        LoadedProgram loaded = open.current();
+        long start = System.nanoTime();
+        boolean anew = open.isToBeGrounded();
+        GroundProgram whole = open.ground();
+        double groundSeconds = anew ? secondsSince(start) : 0;
+        double[] truth = open.require(TrainingData.truth(loaded, whole));
+        LearningRun run =
+                new LearningRun(loaded, whole, groundSeconds, open.weights(), truth, settings);
+        LearningResult learned = run.learn(folds);
+        if (learned == null) {
+            throw new Refused(run.diagnostics());
+        }
+        return open.answered(learned);
+    }
+
+    private static double secondsSince(long start) {
+        return (System.nanoTime() - start) / 1e9;
+    }
+}
