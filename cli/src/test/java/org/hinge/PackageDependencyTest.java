@@ -163,6 +163,9 @@ class PackageDependencyTest {
                     Map.entry("run.score", Set.of("run.load")),
                     Map.entry("run.learn", Set.of("run.load", "run.infer", "run.score")),
                     Map.entry("run.check", Set.of("run.load", "run.infer")),
+                    Map.entry(
+                            "run.session",
+                            Set.of("run.load", "run.infer", "run.score", "run.learn")),
                     Map.entry("run.examine", Set.of("run.load", "run.infer", "run.score")));
 
     private static final Set<String> STAGES_WITH_STEPS =

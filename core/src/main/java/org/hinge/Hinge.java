@@ -33,10 +33,14 @@ public final class Hinge {
     /**
      * Opens files, or folders that hold one program each, as one program with its data.
      *
-     * @param files files, or folders that hold one program each
+     * @param files files, or folders that hold one program each; one at least
      * @return the program with its data, to be closed
+     * @throws HingeException if there is anything to mend
      */
     public static Session open(Path... files) {
+        if (files.length == 0) {
+            throw new IllegalArgumentException("files must name one at least (got none)");
+        }
         return program().files(List.of(files)).open();
     }
 
@@ -55,6 +59,18 @@ public final class Hinge {
      */
     public static CheckResult check(List<Path> files, RunSettings settings, Watch watch) {
         return new ProgramCheck(ProgramInput.of(files), settings).run(watch);
+    }
+
+    /**
+     * {@return the same with the settings that hold unless others are asked for}
+     *
+     * @param files files, or folders that hold one program each; one at least
+     */
+    public static CheckResult check(Path... files) {
+        if (files.length == 0) {
+            throw new IllegalArgumentException("files must name one at least (got none)");
+        }
+        return check(List.of(files), RunSettings.DEFAULT, Watch.none());
     }
 
     /**
@@ -81,6 +97,17 @@ public final class Hinge {
     public static VerificationResult verify(
             Path folder, List<Path> program, RunSettings settings, Watch watch) {
         return new VerificationRun(folder, program, settings, watch).run();
+    }
+
+    /**
+     * The same with the settings that hold unless others are asked for.
+     *
+     * @param folder a folder of written results
+     * @param program the files of the program; none for those that the summary names
+     * @return every claim with what became of it
+     */
+    public static VerificationResult verify(Path folder, Path... program) {
+        return verify(folder, List.of(program), RunSettings.DEFAULT, Watch.none());
     }
 
     /**

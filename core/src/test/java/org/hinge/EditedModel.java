@@ -7,8 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.hinge.api.Atom;
+import org.hinge.api.Diagnostic;
+import org.hinge.api.Severity;
 import org.hinge.api.settings.RunSettings;
 import org.hinge.diagnostic.Source;
+import org.hinge.language.ProgramReader;
 import org.hinge.language.ProgramStatements;
 import org.hinge.language.ProgramText;
 import org.hinge.language.syntax.Printer;
@@ -16,6 +19,7 @@ import org.hinge.language.syntax.Statement;
 import org.hinge.schema.DataRole;
 import org.hinge.schema.Fact;
 import org.hinge.schema.Predicate;
+import org.hinge.schema.function.Functions;
 
 /**
  * A program in plain collections, which edits change as a reader of the manual would expect; to be
@@ -110,12 +114,27 @@ final class EditedModel {
         targets.remove(key(atom));
     }
 
+    /** What is wrong with the program, whatever its data. */
+    List<Diagnostic> mistakes() {
+        List<ProgramText> texts = new ArrayList<>();
+        texts.add(new ProgramText.Own(new Source("text 1", model())));
+        withObservations.forEach(
+                name -> texts.add(new ProgramText.Memory(DataRole.OBSERVED, name, List.of())));
+        withTargets.forEach(
+                name -> texts.add(new ProgramText.Memory(DataRole.TARGETS, name, List.of())));
+        return new ProgramReader(Functions.builtIn())
+                .readTexts(texts).diagnostics().stream()
+                        .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
+                        .toList();
+    }
+
+    private String model() {
+        return String.join("\n", declarations) + "\n" + String.join("\n", rules);
+    }
+
     /** A new session of it, with its data as rows. */
     Session open(RunSettings settings) {
-        ProgramBuilder program =
-                Hinge.program()
-                        .settings(settings)
-                        .text(String.join("\n", declarations) + "\n" + String.join("\n", rules));
+        ProgramBuilder program = Hinge.program().settings(settings).text(model());
         for (String name : withObservations) {
             program.observed(
                     name,
@@ -145,8 +164,7 @@ final class EditedModel {
 
     /** The same with the data in the text. */
     Session openText(RunSettings settings) {
-        StringBuilder text = new StringBuilder(String.join("\n", declarations));
-        text.append('\n').append(String.join("\n", rules)).append('\n');
+        StringBuilder text = new StringBuilder(model()).append('\n');
         observed.values()
                 .forEach(
                         entry ->
@@ -161,8 +179,7 @@ final class EditedModel {
                     }
                 });
         for (Fact fact : truth) {
-            text.append(DataRole.TRUTH.name().toLowerCase(java.util.Locale.ROOT))
-                    .append(' ')
+            text.append("truth ")
                     .append(new Atom(fact.predicate(), fact.arguments()))
                     .append(" = ")
                     .append(fact.value())

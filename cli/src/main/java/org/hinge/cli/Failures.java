@@ -13,6 +13,7 @@ import java.util.function.BooleanSupplier;
 import org.hinge.api.InterruptedRunException;
 import org.hinge.cli.output.ExitCode;
 import org.hinge.cli.output.Terminal;
+import org.hinge.report.OptionNames;
 import org.hinge.report.json.JsonReport;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -77,7 +78,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
     private int stopped(String command, boolean json, InterruptedRunException stopped) {
         String message = String.valueOf(stopped.getMessage());
-        return fail(command, json, ExitCode.STOPPED_EARLY, message, stopped.help());
+        return fail(command, json, ExitCode.STOPPED_EARLY, message, stopped.help().stream().map(OptionNames::in).toList());
     }
 
     /** Says that a command stops, while it still runs. */

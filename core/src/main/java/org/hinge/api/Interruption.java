@@ -84,7 +84,7 @@ public final class Interruption {
                 ? new InterruptedRunException(
                         "stopped at the limit of time (%s s)%s: there is no result yet"
                                 .formatted(shown(limitSeconds), during),
-                        List.of("raise --time-limit, or use fewer rules, targets or data"))
+                        List.of("raise `time-limit`, or use fewer rules, targets or data"))
                 : new InterruptedRunException("interrupted" + during);
     }
 

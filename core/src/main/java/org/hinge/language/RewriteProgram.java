@@ -149,6 +149,11 @@ public final class RewriteProgram implements Statement.Cases<Statement> {
         return source;
     }
 
+    /** A rule with another weight. */
+    static Statement withWeight(Statement.RuleStatement rule, Weight weight) {
+        return rule.match(new RewriteProgram(index -> weight, (path, span) -> path));
+    }
+
     @Override
     public Statement logical(Statement.LogicalRuleStatement rule) {
         return new Statement.LogicalRuleStatement(

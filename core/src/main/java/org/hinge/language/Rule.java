@@ -34,6 +34,16 @@ public sealed interface Rule {
         return Printer.print(statement());
     }
 
+    /** The same with another weight, of the sign that it has. */
+    default String text(double weight) {
+        Weight written = weight();
+        if (written == null || written.value() == weight) {
+            return text();
+        }
+        Weight other = new Weight(weight, Weight.Kind.GIVEN, written.span());
+        return Printer.print(RewriteProgram.withWeight(statement(), other));
+    }
+
     /** A rule of logic. Its clauses share its weight, made positive. */
     record Logical(
             int index,

@@ -39,7 +39,7 @@ public final class Folds {
                     -1,
                     "the targets cannot be dealt to %d folds: hard rules and groups leave %d %s"
                             .formatted(count, parts.size(), parts.size() == 1 ? "part" : "parts"),
-                    "ask for fewer --folds, or give more training data");
+                    "ask for fewer `folds`, or give more training data");
         }
         Collections.shuffle(parts, new Random(seed));
         // Large parts first, so that small ones even out what they leave.

@@ -1,6 +1,7 @@
 package org.hinge.grounding;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
@@ -36,15 +37,24 @@ public final class RandomProgramText {
      */
     public record Parts(String schema, List<String> rules) {}
 
-    /** Those of a seed. */
-    public static Parts parts(long seed) {
+    /**
+     * Those of a seed.
+     *
+     * @param programs how many stand beside each other
+     */
+    public static Parts parts(long seed, int programs) {
         Random random = new Random(new SplittableRandom(seed).nextLong());
-        RandomProgram programs = new RandomProgram(random, "P", seed % 2 == 0);
+        StringBuilder schema = new StringBuilder();
         List<String> rules = new ArrayList<>();
-        for (int i = 0; i < 4; i++) {
-            rules.addAll(programs.rules().lines().toList());
+        for (int p = 0; p < programs; p++) {
+            RandomProgram program = new RandomProgram(random, "P" + p, seed % 2 == 0);
+            schema.append(program.schemaText());
+            for (int i = 0; i < 4; i++) {
+                rules.addAll(program.rules().lines().toList());
+            }
         }
-        return new Parts(programs.schemaText(), rules);
+        Collections.shuffle(rules, random);
+        return new Parts(schema.toString(), rules);
     }
 
     private static boolean hasLazyRule(Program program) {

@@ -10,6 +10,7 @@ import java.util.function.LongSupplier;
 import org.hinge.api.Diagnostic;
 import org.hinge.api.Interruption;
 import org.hinge.api.Progress;
+import org.hinge.report.OptionNames;
 import org.hinge.report.TextRenderer;
 import org.hinge.text.TextColumns;
 import org.jspecify.annotations.Nullable;
@@ -114,7 +115,7 @@ public final class ProgressLine implements Progress, AutoCloseable {
     public synchronized boolean warns(Diagnostic warning) {
         if (showsWarnings) {
             erase();
-            terminal.err().print(TextRenderer.text(List.of(warning), terminal.colourErr()));
+            terminal.err().print(TextRenderer.text(OptionNames.in(List.of(warning)), terminal.colourErr()));
             terminal.err().flush();
         }
         return showsWarnings;

@@ -36,7 +36,11 @@ public record ProgramView(
      * @param constants those listed; null if they come from a source
      * @param source what they come from; null if they are listed
      */
-    public record Type(String name, @Nullable List<String> constants, @Nullable String source) {}
+    public record Type(String name, @Nullable List<String> constants, @Nullable String source) {
+        public Type {
+            constants = constants == null ? null : List.copyOf(constants);
+        }
+    }
 
     /**
      * A predicate.

@@ -63,6 +63,33 @@ public sealed interface BooleanSettings {
             }
         }
 
+        /**
+         * {@return the same with other probabilities}
+         *
+         * @param other how probable truth is before choices are made
+         */
+        public Round withProbabilities(Probabilities other) {
+            return new Round(other, relaxation, from);
+        }
+
+        /**
+         * {@return the same with soft values found otherwise}
+         *
+         * @param other how the soft values are found
+         */
+        public Round withRelaxation(InferenceSettings other) {
+            return new Round(probabilities, other, from);
+        }
+
+        /**
+         * {@return the same of values that were written}
+         *
+         * @param folder of written results; null for none
+         */
+        public Round withFrom(@Nullable Path folder) {
+            return new Round(probabilities, relaxation, folder);
+        }
+
         @Override
         public String method() {
             return "round";
@@ -82,6 +109,24 @@ public sealed interface BooleanSettings {
         public Search {
             Checked.that(flips >= 0, "flips must not be negative (got %s)", flips);
             checkTime(timeLimitSeconds);
+        }
+
+        /**
+         * {@return the same with another number of moves}
+         *
+         * @param most the most moves
+         */
+        public Search withFlips(long most) {
+            return new Search(most, timeLimitSeconds);
+        }
+
+        /**
+         * {@return the same with another limit of time}
+         *
+         * @param seconds may be infinite
+         */
+        public Search withTimeLimitSeconds(double seconds) {
+            return new Search(flips, seconds);
         }
 
         @Override
@@ -115,6 +160,34 @@ public sealed interface BooleanSettings {
             }
             Checked.that(chains > 0, "chains must be positive (got %s)", chains);
             checkTime(timeLimitSeconds);
+        }
+
+        /**
+         * {@return the same with other numbers of sweeps}
+         *
+         * @param all of each chain, those of the burn-in among them
+         * @param first those at the beginning that are thrown away
+         */
+        public Sample withSweeps(int all, int first) {
+            return new Sample(all, first, chains, timeLimitSeconds);
+        }
+
+        /**
+         * {@return the same with another number of chains}
+         *
+         * @param number how many there are
+         */
+        public Sample withChains(int number) {
+            return new Sample(sweeps, burnIn, number, timeLimitSeconds);
+        }
+
+        /**
+         * {@return the same with another limit of time}
+         *
+         * @param seconds may be infinite
+         */
+        public Sample withTimeLimitSeconds(double seconds) {
+            return new Sample(sweeps, burnIn, chains, seconds);
         }
 
         @Override

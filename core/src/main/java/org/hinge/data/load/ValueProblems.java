@@ -192,7 +192,7 @@ final class ValueProblems {
         Purpose purpose = input.purpose();
         if (purpose.foreign()) {
             help.add(found + "divide them by the greatest, so that they are from 0 to 1");
-            help.add("or take those above 1 as 1 and below 0 as 0: --clip-values");
+            help.add("or take those above 1 as 1 and below 0 as 0: `clip-values`");
         } else {
             help.add(found + "to scale them, add to the statement: " + scale);
         }
@@ -235,7 +235,7 @@ final class ValueProblems {
     }
 
     private String[] helpForFew() {
-        String clip = "to take values above 1 as 1 and below 0 as 0: --clip-values";
+        String clip = "to take values above 1 as 1 and below 0 as 0: `clip-values`";
         return input.columns().scale().equals(ValueRange.UNIT)
                 ? new String[] {clip}
                 : new String[] {

@@ -169,7 +169,7 @@ public final class ReadOnlyConnection {
         String artifact = DRIVERS.get(kind);
         return new RefusedSource(
                 "there is no driver for jdbc:" + kind,
-                "give its jar: --class-path "
+                "give its jar: `class-path` "
                         + (artifact == null
                                 ? "driver.jar"
                                 : artifact.replaceFirst(".*:", "")

@@ -16,7 +16,7 @@ import org.hinge.language.syntax.Atom;
  */
 public final class RowLimits {
     private static final String HELP =
-            "add conditions that limit its variables, list fewer targets, or raise --max-terms";
+            "add conditions that limit its variables, list fewer targets, or raise `max-terms`";
 
     /** So few rows are joined as fast as they are counted. */
     private static final double SMALL = 100_000;

@@ -226,7 +226,7 @@ final class ForeignData {
                     node.span(),
                     "the value " + text + " is not between 0 and 1",
                     "the column after the arguments is a value from 0 to 1",
-                    "to take values above 1 as 1 and below 0 as 0: --clip-values");
+                    "to take values above 1 as 1 and below 0 as 0: `clip-values`");
         }
         return null;
     }

@@ -19,23 +19,23 @@ final class KnownOptions {
     /** Option to what the command line says instead; {@code %s} is the option's value. */
     private static final Map<String, String> INSTEAD =
             Map.ofEntries(
-                    Map.entry("random.seed", "say --seed %s"),
-                    Map.entry("parallel.numthreads", "say --threads %s"),
-                    Map.entry("reasoner.maxiterations", "say --max-iterations %s"),
-                    Map.entry("admmreasoner.maxiterations", "say --max-iterations %s"),
-                    Map.entry("admmreasoner.epsilonabs", "say --solver admm --eps-abs %s"),
-                    Map.entry("admmreasoner.epsilonrel", "say --solver admm --eps-rel %s"),
-                    Map.entry("admmreasoner.stepsize", "say --solver admm --rho %s"),
-                    Map.entry("runtime.inference.method", "choose with --solver"),
+                    Map.entry("random.seed", "say `seed` %s"),
+                    Map.entry("parallel.numthreads", "say `threads` %s"),
+                    Map.entry("reasoner.maxiterations", "say `max-iterations` %s"),
+                    Map.entry("admmreasoner.maxiterations", "say `max-iterations` %s"),
+                    Map.entry("admmreasoner.epsilonabs", "say `solver` admm `eps-abs` %s"),
+                    Map.entry("admmreasoner.epsilonrel", "say `solver` admm `eps-rel` %s"),
+                    Map.entry("admmreasoner.stepsize", "say `solver` admm `rho` %s"),
+                    Map.entry("runtime.inference.method", "choose with `solver`"),
                     Map.entry("runtime.inference.eval", "run hinge evaluate"),
                     Map.entry("runtime.inference.output.results.dir", "say -o %s"),
                     Map.entry("runtime.inference.output.groundrules", "run hinge ground -o FILE"),
                     Map.entry(
                             "runtime.inference.output.groundrules.path", "run hinge ground -o %s"),
-                    Map.entry("runtime.learn.method", "choose with --method"),
+                    Map.entry("runtime.learn.method", "choose with `method`"),
                     Map.entry("runtime.learn.output.model.path", "say -o %s"),
-                    Map.entry("gradientdescent.numsteps", "say --steps %s"),
-                    Map.entry("gradientdescent.stepsize", "say --step-size %s"));
+                    Map.entry("gradientdescent.numsteps", "say `steps` %s"),
+                    Map.entry("gradientdescent.stepsize", "say `step-size` %s"));
 
     /** What begins so belongs to parts that are built otherwise here. */
     private static final List<String> WITHOUT_MEANING =

@@ -83,6 +83,12 @@ final class AnswerJson {
     static Map<String, @Nullable Object> program(RunRecord run) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("program", run.program().named());
+        if (!run.program().inMemory().isEmpty()) {
+            json.put("inMemory", run.program().inMemory());
+        }
+        if (!run.changes().isEmpty()) {
+            json.put("changes", run.changes());
+        }
         json.put("files", run.program().files());
         json.put("dataFile", run.program().dataFile());
         json.put("sha256", run.program().sha256());

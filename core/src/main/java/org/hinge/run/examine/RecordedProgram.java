@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.hinge.api.Diagnostic;
 import org.hinge.api.Location;
 import org.hinge.api.settings.RunSettings;
@@ -34,23 +35,32 @@ final class RecordedProgram {
     private static final String NAME_IT =
             "name the program if you trust it: hinge verify %s PROGRAM";
 
+    private static final int MOST_TOLD = 5;
+
+    private static final int LONGEST_TOLD = 120;
+
     private final Path folder;
     private final List<Path> files;
     private final @Nullable Path dataFile;
     private final Map<String, String> digests;
     private final boolean clipValues;
 
+    /** What else than files the results were made from. */
+    private final List<String> besides;
+
     private RecordedProgram(
             Path folder,
             List<Path> files,
             @Nullable Path dataFile,
             Map<String, String> digests,
-            boolean clipValues) {
+            boolean clipValues,
+            List<String> besides) {
         this.folder = folder;
         this.files = files;
         this.dataFile = dataFile;
         this.digests = digests;
         this.clipValues = clipValues;
+        this.besides = besides;
     }
 
     /**
@@ -69,7 +79,26 @@ final class RecordedProgram {
             files.add(path(file));
         }
         return new RecordedProgram(
-                folder, files, data == null ? null : path(data), digests, claims.truth(CLIP));
+                folder,
+                files,
+                data == null ? null : path(data),
+                digests,
+                claims.truth(CLIP),
+                besides(claims));
+    }
+
+    /** What was handed over in memory, and what was changed then. */
+    private static List<String> besides(Claims claims) {
+        List<String> besides = new ArrayList<>();
+        if (claims.has("inMemory")) {
+            claims.unchecked("inMemory");
+            claims.texts("inMemory").forEach(name -> besides.add("in memory: " + name));
+        }
+        if (claims.has("changes")) {
+            claims.unchecked("changes");
+            besides.addAll(claims.texts("changes"));
+        }
+        return besides;
     }
 
     private static Path path(String text) throws IOException {
@@ -115,7 +144,9 @@ final class RecordedProgram {
 
     /** Reports what is against reading it at all. */
     void checkBeforeReading(RunSettings settings, Diagnostics diagnostics) {
-        if (files.isEmpty()) {
+        if (!besides.isEmpty()) {
+            refuseFiles(diagnostics);
+        } else if (files.isEmpty()) {
             refuse(folder.toString(), "its summary names no program", diagnostics);
         }
         if (!settings.classPath().isEmpty()) {
@@ -130,6 +161,31 @@ final class RecordedProgram {
                 refuse(file.toString(), "this is no plain file", diagnostics);
             }
         }
+    }
+
+    /** Reports that named files are not all that the results were made from. */
+    void checkNamed(SourceDigests named, Diagnostics diagnostics) {
+        if (!besides.isEmpty() && hasSameTexts(named)) {
+            refuseFiles(diagnostics);
+        }
+    }
+
+    private void refuseFiles(Diagnostics diagnostics) {
+        String told =
+                besides.stream()
+                        .limit(MOST_TOLD)
+                        .map(RecordedProgram::shortened)
+                        .collect(Collectors.joining("; "));
+        diagnostics.add(
+                Diagnostic.error(
+                        Location.ofFile(folder.toString()),
+                        "these results are not of files alone: the session that found them had %s%s"
+                                .formatted(told, besides.size() > MOST_TOLD ? "; …" : ""),
+                        "name files that say the same: hinge verify %s PROGRAM".formatted(folder)));
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= LONGEST_TOLD ? text : text.substring(0, LONGEST_TOLD) + "…";
     }
 
     /** Reports what is against opening the data that it names. */

@@ -87,7 +87,8 @@ public final class VerificationRun {
                             ProgramInput.of(named),
                             recorded.clipping(settings),
                             watch,
-                            diagnostics);
+                            diagnostics,
+                            (found, digests) -> recorded.checkNamed(digests, diagnostics));
             if (loaded != null) {
                 boolean same = recorded.hasSameTexts(loaded.digests());
                 String how = same ? "as recorded" : "not the recorded text";

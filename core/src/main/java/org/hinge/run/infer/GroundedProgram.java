@@ -84,14 +84,14 @@ public final class GroundedProgram {
         long[] groundings = mrf().groundings();
         List<GroundModel.RuleModel> rules = new ArrayList<>();
         for (Rule rule : loaded.program().rules()) {
-            boolean weighted = rule.weight() != null;
+            Double weight = weight(rule);
             rules.add(
                     new GroundModel.RuleModel(
                             rule.index() + 1,
-                            rule.text(),
-                            weight(rule),
+                            weight == null ? rule.text() : rule.text(weight),
+                            weight,
                             groundings[rule.index()],
-                            weighted && energies != null ? energies[rule.index()] : null));
+                            weight != null && energies != null ? energies[rule.index()] : null));
         }
         return new GroundModel(
                 mrf().variables(),

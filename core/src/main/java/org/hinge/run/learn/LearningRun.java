@@ -161,7 +161,7 @@ public final class LearningRun {
         warnOfWorse(
                 TrainingScores.worse(scores, false),
                 "the learned weights are worse on the training data than those of the program",
-                "try another --method or other --steps, or keep the weights of the program");
+                "try another `method` or other `steps`, or keep the weights of the program");
         warnOfWorse(
                 TrainingScores.worse(scores, true),
                 "weights that are learned from the other folds are worse than those of the program",

@@ -31,7 +31,7 @@ public final class TrainingData {
             diagnostics.error(
                     violated.place(),
                     GroundRuleText.violated(violated),
-                    "mend the data, or go on with --allow-violated");
+                    "mend the data, or go on with `allow-violated`");
         }
     }
 }

@@ -113,7 +113,7 @@ public final class ProgramFiles {
             diagnostics.add(
                     Diagnostic.error(
                             Location.ofFile(dataFile.toString()),
-                            "--data goes with the rules of LINQS PSL 2.x, a .psl file",
+                            "`data` goes with the rules of LINQS PSL 2.x, a .psl file",
                             "name that file, too; a configuration names its data itself"));
         }
         Source data = source(dataFile);
@@ -190,7 +190,7 @@ public final class ProgramFiles {
                         Diagnostic.note(
                                 new Source(file.toString(), "").span(0, 0),
                                 "this file is read as a program of its own",
-                                "if these are rules of LINQS PSL 2.x, name their data: --data "
+                                "if these are rules of LINQS PSL 2.x, name their data: `data` "
                                         + file.resolveSibling(candidates.get(0))));
             }
         } catch (IOException e) {

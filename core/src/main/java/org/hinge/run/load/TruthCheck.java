@@ -142,7 +142,7 @@ public final class TruthCheck {
                                 List.of(
                                         "give their truth, perhaps by default 0 at the end of the"
                                                 + " truth statement",
-                                        "or learn with --latent, which completes them by"
+                                        "or learn with `latent`, which completes them by"
                                                 + " inference"))));
     }
 

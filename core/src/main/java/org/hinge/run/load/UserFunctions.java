@@ -37,7 +37,7 @@ public final class UserFunctions implements AutoCloseable {
                         Diagnostic.error(
                                 Location.ofFile(path.toString()),
                                 "there is no such folder or jar",
-                                "check --class-path"));
+                                "check `class-path`"));
             }
             urls.add(url(path));
         }
@@ -49,7 +49,7 @@ public final class UserFunctions implements AutoCloseable {
         } catch (IllegalArgumentException e) {
             diagnostics.add(
                     Diagnostic.error(
-                            Location.ofFile("--class-path"), String.valueOf(e.getMessage())));
+                            Location.ofFile("`class-path`"), String.valueOf(e.getMessage())));
             return new UserFunctions(loader, Functions.builtIn());
         }
     }

@@ -22,7 +22,7 @@ final class EarlierTargets {
     private record Kept(KeptTargets names, List<WeakReference<TargetsOfData>> users) {}
 
     void add(@Nullable TargetsOfData targets) {
-        if (targets != null) {
+        if (targets != null && !alive(current).contains(targets)) {
             current.add(new WeakReference<>(targets));
         }
     }

@@ -152,6 +152,7 @@ public final class OpenProgram implements AutoCloseable {
             return;
         }
         long start = System.nanoTime();
+        targets.add(loaded.targetsInUse());
         atoms.dropFacts();
         Dataset data = loaded.data();
         Set<String> constants = ProgramData.ruleConstants(rules.program());
@@ -160,7 +161,6 @@ public final class OpenProgram implements AutoCloseable {
         } else {
             earlier = found();
         }
-        targets.add(loaded.targetsInUse());
         List<String> changes = new ArrayList<>(rules.changes());
         changes.addAll(atoms.changes());
         loaded =
@@ -180,7 +180,6 @@ public final class OpenProgram implements AutoCloseable {
     private Dataset revised(Set<String> constants) {
         loaded.steps().begin("changing the data");
         targets.clean();
-        targets.add(loaded.targetsInUse());
         Diagnostics diagnostics = new Diagnostics();
         DataRevision revision =
                 DataRevision.of(
