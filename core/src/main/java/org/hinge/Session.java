@@ -37,11 +37,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A program with its data, open until it is closed.
  *
- * <p>Weights, rules, observations and targets can be changed. An edit that makes no sense is refused
- * at once, and nothing has changed then. Edits are collected, and take effect together at the next
- * request: what is found is what the edited program would give if it were opened. No file is read
- * again. The program is grounded when that is first needed, and again after edits other than of
- * weights. Inferences start from the values found before. Used by one thread at a time.
+ * <p>Weights, rules, observations and targets can be changed. An edit that makes no sense is
+ * refused at once, and nothing has changed then. Edits are collected, and take effect together at
+ * the next request: what is found is what the edited program would give if it were opened. No file
+ * is read again. The program is grounded when that is first needed, and again after edits other
+ * than of weights. Inferences start from the values found before. Used by one thread at a time.
  */
 public final class Session implements AutoCloseable {
     private final OpenProgram open;
@@ -164,8 +164,8 @@ public final class Session implements AutoCloseable {
     // Observations and targets
 
     /**
-     * Says what atoms are observed as, whatever was said of them before. A target is none as long as
-     * it is observed.
+     * Says what atoms are observed as, whatever was said of them before. A target is none as long
+     * as it is observed.
      *
      * @param predicate its name as declared
      * @param rows arguments, then perhaps the value, which is 1 where it is missing; read at once
@@ -250,10 +250,7 @@ public final class Session implements AutoCloseable {
     public GroundingResult ground(Path listing) throws IOException {
         try (AtomicFile file = AtomicFile.at(listing)) {
             GroundingResult result =
-                    call(
-                            () ->
-                                    open.request(
-                                            () -> grounding(System.nanoTime(), file.writer())));
+                    call(() -> open.request(() -> grounding(System.nanoTime(), file.writer())));
             file.complete();
             return result;
         }

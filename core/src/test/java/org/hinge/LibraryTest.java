@@ -74,7 +74,8 @@ class LibraryTest {
 
     @Test
     void namesThatAreNoOptionsStayAsTheyAre() {
-        assertThat(OptionNames.in("a `word` and `max-terms`")).isEqualTo("a `word` and --max-terms");
+        assertThat(OptionNames.in("a `word` and `max-terms`"))
+                .isEqualTo("a `word` and --max-terms");
         Diagnostic diagnostic = Diagnostic.error(Location.ofFile("`class-path`"), "wrong");
         assertThat(OptionNames.in(List.of(diagnostic)).get(0).location().file())
                 .isEqualTo("--class-path");

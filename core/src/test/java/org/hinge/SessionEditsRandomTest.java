@@ -28,7 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A session that is edited gives what the edited program gives when it is opened: the same ground
- * rules and bits from a cold start, the same energy from a warm one, the same mistakes and warnings.
+ * rules and bits from a cold start, the same energy from a warm one, the same mistakes and
+ * warnings.
  */
 class SessionEditsRandomTest {
     private static final int PROGRAMS = 120;
@@ -118,8 +119,7 @@ class SessionEditsRandomTest {
             if (expected.values() != null) {
                 assertThat(found.energy())
                         .as(what)
-                        .isCloseTo(
-                                expected.energy(), within(3 * GAP * (1 + expected.energy())));
+                        .isCloseTo(expected.energy(), within(3 * GAP * (1 + expected.energy())));
                 assertThat(Objects.requireNonNull(found.values()).toMap().keySet())
                         .as(what)
                         .isEqualTo(expected.values().toMap().keySet());
@@ -190,8 +190,7 @@ class SessionEditsRandomTest {
                 }
             }
             case 4, 5 -> {
-                return new Edit(
-                        "forget " + atom, m -> m.forget(atom), s -> s.forget(atom));
+                return new Edit("forget " + atom, m -> m.forget(atom), s -> s.forget(atom));
             }
             case 6 -> {
                 if (model.withTargets.contains(atom.predicate())) {

@@ -162,7 +162,8 @@ class SessionEditsTest {
                     .contains("this is one rule too many");
             assertThat(message(() -> session.addRule("// nothing"))).contains("no rule here");
             assertThatIllegalArgumentException().isThrownBy(() -> session.removeRule(3));
-            assertThatIllegalArgumentException().isThrownBy(() -> session.addRule(4, "1: Trusts(A, B)"));
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> session.addRule(4, "1: Trusts(A, B)"));
             assertThat(session.ruleCount()).isEqualTo(2);
             assertThat(values(session.infer())).isEqualTo(before);
             assertThat(session.addRule("1: Trusts(A, B)")).isEqualTo(3);
@@ -320,8 +321,7 @@ class SessionEditsTest {
             throws IOException {
         Path model = folder.resolve("model.psl");
         Files.writeString(
-                model,
-                MODEL + "Knows(\"ann\", \"bob\") = 0.8\ntarget Trusts(\"ann\", \"bob\")\n");
+                model, MODEL + "Knows(\"ann\", \"bob\") = 0.8\ntarget Trusts(\"ann\", \"bob\")\n");
         ValueForm form = ValueForm.of(ValueForm.Format.TSV);
         Path results = folder.resolve("results");
         try (Session session = Hinge.open(model)) {
@@ -389,8 +389,7 @@ class SessionEditsTest {
     }
 
     private static String message(Runnable edit) {
-        return String.valueOf(
-                catchThrowableOfType(HingeException.class, edit::run).getMessage());
+        return String.valueOf(catchThrowableOfType(HingeException.class, edit::run).getMessage());
     }
 
     private static Map<Atom, Double> values(Answer answer) {

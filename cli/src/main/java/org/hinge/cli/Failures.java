@@ -78,7 +78,12 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
     private int stopped(String command, boolean json, InterruptedRunException stopped) {
         String message = String.valueOf(stopped.getMessage());
-        return fail(command, json, ExitCode.STOPPED_EARLY, message, stopped.help().stream().map(OptionNames::in).toList());
+        return fail(
+                command,
+                json,
+                ExitCode.STOPPED_EARLY,
+                message,
+                stopped.help().stream().map(OptionNames::in).toList());
     }
 
     /** Says that a command stops, while it still runs. */

@@ -68,7 +68,7 @@ public final class DataRevision {
         Schema schema = earlier.origin().schema();
         Inputs inputs = earlier.origin().inputs();
         ChangedRows rows = new ChangedRows(database, layout, changes);
-        EarlierTables tables = new EarlierTables(database, schema, layout, inputs, rows);
+        EarlierTables tables = new EarlierTables(database, layout, inputs, rows);
         SharedTables shared = new SharedTables(database, schema, layout, inputs);
         List<String> texts = new ArrayList<>(rows.stage());
         texts.add(stage(ruleConstants, database, diagnostics));
@@ -107,9 +107,7 @@ public final class DataRevision {
         KeptTargets kept = null;
         if (revision >= 0 && !areSame(before, earlier)) {
             tables.keepNames(revision);
-            kept =
-                    new KeptTargets(
-                            database, revision, layout.stored(), earlier.firstVariables());
+            kept = new KeptTargets(database, revision, layout.stored(), earlier.firstVariables());
         }
         tables.drop();
         return new DataRevision(data, before, kept);

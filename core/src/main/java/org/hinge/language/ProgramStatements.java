@@ -27,8 +27,7 @@ public final class ProgramStatements {
     /** What the sources are called, in the order of the program. */
     private final List<String> names;
 
-    private ProgramStatements(
-            List<SyntaxFile> files, Diagnostics diagnostics, List<String> names) {
+    private ProgramStatements(List<SyntaxFile> files, Diagnostics diagnostics, List<String> names) {
         this.files = List.copyOf(files);
         this.diagnostics = diagnostics;
         this.names = List.copyOf(names);
@@ -127,7 +126,7 @@ public final class ProgramStatements {
     }
 
     private static boolean isAtMost(int line, int column, Location place) {
-        return line < place.line() || line == place.line() && column <= place.column();
+        return line < place.line() || (line == place.line() && column <= place.column());
     }
 
     /** Puts something in place of a rule. */

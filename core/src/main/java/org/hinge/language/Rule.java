@@ -40,7 +40,9 @@ public sealed interface Rule {
         if (written == null || written.value() == weight) {
             return text();
         }
-        Weight other = new Weight(weight, Weight.Kind.GIVEN, written.span());
+        Weight.Kind kind =
+                written.kind() == Weight.Kind.UNKNOWN ? Weight.Kind.GIVEN : written.kind();
+        Weight other = new Weight(weight, kind, written.span());
         return Printer.print(RewriteProgram.withWeight(statement(), other));
     }
 

@@ -115,7 +115,10 @@ public final class ProgressLine implements Progress, AutoCloseable {
     public synchronized boolean warns(Diagnostic warning) {
         if (showsWarnings) {
             erase();
-            terminal.err().print(TextRenderer.text(OptionNames.in(List.of(warning)), terminal.colourErr()));
+            terminal.err()
+                    .print(
+                            TextRenderer.text(
+                                    OptionNames.in(List.of(warning)), terminal.colourErr()));
             terminal.err().flush();
         }
         return showsWarnings;

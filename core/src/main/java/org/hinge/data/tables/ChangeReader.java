@@ -32,8 +32,7 @@ public final class ChangeReader {
     private final Layout layout;
     private final Diagnostics diagnostics;
 
-    public ChangeReader(
-            Database database, Schema schema, Layout layout, Diagnostics diagnostics) {
+    public ChangeReader(Database database, Schema schema, Layout layout, Diagnostics diagnostics) {
         this.database = database;
         this.schema = schema;
         this.layout = layout;
@@ -97,8 +96,7 @@ public final class ChangeReader {
             for (int i = 0; i < arguments.size(); i++) {
                 String type = predicate.types().get(i);
                 if (outside.getOrDefault(type, Set.of()).contains(arguments.get(i))) {
-                    errors.add(
-                            Conflicts.outsideType(schema, arguments.get(i), type, read.place()));
+                    errors.add(Conflicts.outsideType(schema, arguments.get(i), type, read.place()));
                 }
             }
         }

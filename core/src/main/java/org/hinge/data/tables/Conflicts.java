@@ -205,8 +205,7 @@ public final class Conflicts {
         errors.finish();
     }
 
-    static Diagnostic outsideType(
-            Schema schema, String constant, String typeName, Place place) {
+    static Diagnostic outsideType(Schema schema, String constant, String typeName, Place place) {
         ConstantType type = schema.type(typeName);
         String help =
                 type instanceof ConstantType.Listed listed

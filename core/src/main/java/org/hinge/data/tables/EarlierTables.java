@@ -11,15 +11,14 @@ import org.hinge.data.database.TableNames;
 import org.hinge.data.load.Inputs;
 import org.hinge.schema.DataRole;
 import org.hinge.schema.Predicate;
-import org.hinge.schema.Schema;
 
 /**
  * The tables of a data set while they are made anew: set aside under other names, turned back into
  * the encoded rows they were made from, with what is said anew, and dropped in the end.
  *
  * <p>Of a predicate the observed rows are those of its base that are no targets, and of a closed
- * one the zeros besides. Listed targets are the targets of the base, and those that are hidden: they
- * are observed, and targets again when that is forgotten.
+ * one the zeros besides. Listed targets are the targets of the base, and those that are hidden:
+ * they are observed, and targets again when that is forgotten.
  *
  * <pre>{@code
  * p<i>, z<i>, h<i>, truth<i>     become     e<i>_observed, e<i>_targets, e<i>_truth, h<i>
@@ -31,7 +30,6 @@ public final class EarlierTables {
     private static final int TRUTH = Layout.number(DataRole.TRUTH);
 
     private final Database database;
-    private final Schema schema;
     private final Layout layout;
     private final Inputs inputs;
     private final ChangedRows changes;
@@ -42,10 +40,8 @@ public final class EarlierTables {
 
     private boolean renumbered;
 
-    public EarlierTables(
-            Database database, Schema schema, Layout layout, Inputs inputs, ChangedRows changes) {
+    public EarlierTables(Database database, Layout layout, Inputs inputs, ChangedRows changes) {
         this.database = database;
-        this.schema = schema;
         this.layout = layout;
         this.inputs = inputs;
         this.changes = changes;
@@ -97,8 +93,7 @@ public final class EarlierTables {
     }
 
     private void setAside(String table) {
-        database.run(
-                "ALTER TABLE %s RENAME TO %s".formatted(table, TableNames.earlier(table)));
+        database.run("ALTER TABLE %s RENAME TO %s".formatted(table, TableNames.earlier(table)));
         aside.add(table);
     }
 
@@ -176,9 +171,7 @@ public final class EarlierTables {
                     inputs.defaultTruth(predicate) == null
                             ? layout.truth(predicate.name())
                             : layout.encoded(predicate, DataRole.TRUTH);
-            create(
-                    layout.encoded(predicate, DataRole.TRUTH),
-                    rows(given, keys, "o.value", "true"));
+            create(layout.encoded(predicate, DataRole.TRUTH), rows(given, keys, "o.value", "true"));
         }
     }
 
@@ -358,10 +351,7 @@ public final class EarlierTables {
                 .formatted(
                         Sql.list(arity, "d%d.text AS c%d"),
                         TableNames.earlier(table),
-                        Sql.join(
-                                arity,
-                                "JOIN " + constants() + " AS d%d ON d%d.id = p.a%d",
-                                " "));
+                        Sql.join(arity, "JOIN " + constants() + " AS d%d ON d%d.id = p.a%d", " "));
     }
 
     public void drop() {

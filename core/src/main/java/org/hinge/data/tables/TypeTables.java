@@ -34,9 +34,7 @@ public final class TypeTables {
         for (String type : layout.types()) {
             boolean defined = schema.type(type) != null;
             List<String> columns =
-                    defined
-                            ? List.of(definitions.apply(type))
-                            : places(type, inputs, shared);
+                    defined ? List.of(definitions.apply(type)) : places(type, inputs, shared);
             String ids =
                     columns.isEmpty()
                             ? "SELECT CAST(0 AS INTEGER) AS id WHERE false"

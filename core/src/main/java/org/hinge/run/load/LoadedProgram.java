@@ -343,8 +343,10 @@ public final class LoadedProgram implements AutoCloseable {
     @Override
     public void close() {
         opening.closed().set(true);
-        try (UserFunctions functions = opening.functions()) {
+        try {
             data.close();
+        } finally {
+            opening.functions().close();
         }
     }
 }

@@ -11,8 +11,8 @@ import org.hinge.schema.Predicate;
 import org.hinge.schema.Schema;
 
 /**
- * The variables of a data set as targets. If the data set changes, they remain those that they were:
- * values that were found before are of them.
+ * The variables of a data set as targets. If the data set changes, they remain those that they
+ * were: values that were found before are of them.
  */
 public final class TargetsOfData implements Targets {
     private TargetNames names;

@@ -98,7 +98,8 @@ final class AtomEdits {
             rules.check(rules.statements().and(statement));
         }
         Diagnostics diagnostics = new Diagnostics();
-        List<AtomChange> changes = data.changes(table(ProgramStatements.of(List.of(text))), diagnostics);
+        List<AtomChange> changes =
+                data.changes(table(ProgramStatements.of(List.of(text))), diagnostics);
         if (diagnostics.hasErrors()) {
             throw new Refused(diagnostics.sorted());
         }
@@ -116,8 +117,7 @@ final class AtomEdits {
 
     /** Says that there are such data; the rows themselves go another way. */
     private static ProgramStatements statement(DataRole role, String predicate) {
-        return ProgramStatements.of(
-                List.of(new ProgramText.Memory(role, predicate, List.of())));
+        return ProgramStatements.of(List.of(new ProgramText.Memory(role, predicate, List.of())));
     }
 
     /** The predicate of an atom, if there may be such data of it. */
@@ -125,7 +125,7 @@ final class AtomEdits {
         Predicate predicate = rules.program().schema().predicate(atom.predicate());
         if (predicate == null
                 || predicate.kind() == PredicateKind.FUNCTION
-                || role == DataRole.TARGETS && !predicate.isOpen()) {
+                || (role == DataRole.TARGETS && !predicate.isOpen())) {
             // It says what is wrong with that, as it would of a statement in a program.
             rules.check(rules.statements().and(statement(role, atom.predicate())));
         }
@@ -206,9 +206,7 @@ final class AtomEdits {
     /** All since the program was opened, in words. */
     List<String> changes() {
         List<String> changes = new ArrayList<>();
-        all.values().stream()
-                .limit(MOST_TOLD)
-                .forEach(change -> changes.add(told(change)));
+        all.values().stream().limit(MOST_TOLD).forEach(change -> changes.add(told(change)));
         if (all.size() > MOST_TOLD) {
             changes.add("%,d more atoms changed".formatted(all.size() - MOST_TOLD));
         }

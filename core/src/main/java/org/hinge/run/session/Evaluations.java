@@ -5,6 +5,7 @@ import java.util.Map;
 import org.hinge.api.result.Answer;
 import org.hinge.api.result.Density;
 import org.hinge.api.result.Evaluation;
+import org.hinge.api.result.Scores;
 import org.hinge.api.result.Values;
 import org.hinge.api.settings.EvaluationSettings;
 import org.hinge.api.settings.InferenceSettings;
@@ -35,18 +36,25 @@ public final class Evaluations {
         open.throwErrors();
         Answer answer = inferences.answer(inference);
         Values values = answer.values();
-        boolean scored = values != null && scoring != null;
-        return new Evaluation(
-                answer.run(),
-                settings,
+        if (values == null || scoring == null) {
+            return evaluation(answer, settings, null, Map.of(), Map.of());
+        }
+        return evaluation(
                 answer,
-                null,
-                scored ? values : null,
-                scored
-                        ? scoring.of(values.toArray(), settings.metrics(), settings.threshold())
-                        : Map.of(),
-                scored ? scoring.counts() : Map.of(),
-                likelihood(settings));
+                settings,
+                values,
+                scoring.of(values.toArray(), settings.metrics(), settings.threshold()),
+                scoring.counts());
+    }
+
+    private Evaluation evaluation(
+            Answer answer,
+            EvaluationSettings settings,
+            @Nullable Values values,
+            Map<String, Scores> scores,
+            Map<String, Integer> counts) {
+        return new Evaluation(
+                answer.run(), settings, answer, null, values, scores, counts, likelihood(settings));
     }
 
     /** Of values that a folder holds. */

@@ -120,8 +120,7 @@ public final class Inferences {
 
     /** How probable the truth is. */
     @Nullable Density ofTruth() {
-        return densities(false)
-                .ofTruth(new TruthCheck(open.current(), new Diagnostics()).values());
+        return densities(false).ofTruth(new TruthCheck(open.current(), new Diagnostics()).values());
     }
 
     private Densities densities(boolean booleans) {

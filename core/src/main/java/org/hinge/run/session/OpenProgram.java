@@ -26,10 +26,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A program with its data while a session is open.
  *
- * <p>Edits are collected. Before the next request the program is checked, and of the data the tables
- * are made anew if atoms or constants have changed; no file is read again. It is grounded when that
- * is first needed after an edit. What was found before is where the next solver starts, atom by
- * atom; where only weights have changed, with its duals too.
+ * <p>Edits are collected. Before the next request the program is checked, and of the data the
+ * tables are made anew if atoms or constants have changed; no file is read again. It is grounded
+ * when that is first needed after an edit. What was found before is where the next solver starts,
+ * atom by atom; where only weights have changed, with its duals too.
  */
 public final class OpenProgram implements AutoCloseable {
     private LoadedProgram loaded;
@@ -293,7 +293,7 @@ public final class OpenProgram implements AutoCloseable {
     void checkCurrent(Found found) {
         checkOpen();
         Values values = found.values();
-        if (edited || values != null && values.targets() != loaded.targets()) {
+        if (edited || (values != null && values.targets() != loaded.targets())) {
             throw new IllegalArgumentException(
                     "what was found must be of the session as it is now (it was edited since)");
         }
@@ -330,8 +330,8 @@ public final class OpenProgram implements AutoCloseable {
         Values values = found.values();
         boolean same =
                 values == null
-                        || values.targets() instanceof TargetsOfData its
-                                && its.areOf(loaded.data());
+                        || (values.targets() instanceof TargetsOfData its
+                                && its.areOf(loaded.data()));
         if (!same) {
             throw new IllegalArgumentException(
                     "values must be of the targets that there are (these were found before targets"
