@@ -150,7 +150,7 @@ public final class Dataset implements TargetNames, AutoCloseable {
 
     /** The first variable of each stored predicate and, at the end, the number of variables. */
     List<Integer> firstVariables() {
-        return firstVariables;
+        return targets.firstVariables();
     }
 
     Map<String, String> truthTables() {
@@ -166,12 +166,12 @@ public final class Dataset implements TargetNames, AutoCloseable {
     public List<AtomChange> changes(DataTable table, Diagnostics diagnostics) {
         InputFinder finder = new InputFinder(database, origin.settings(), diagnostics);
         return new ChangeReader(database, origin.schema(), layout, diagnostics)
-                .read(table, finder.of(table, stored(table.predicate())));
+                .read(table, finder.of(table, targets.stored(table.predicate())));
     }
 
     /** Whether the program lists the targets of an open predicate; else all combinations are. */
     public boolean listsTargets(String predicate) {
-        return origin.inputs().has(stored(predicate), DataRole.TARGETS);
+        return origin.inputs().has(targets.stored(predicate), DataRole.TARGETS);
     }
 
     /** What an atom is observed as; null if it is not, or as 0 of a closed predicate. */

@@ -44,6 +44,11 @@ final class Targets {
         }
     }
 
+    /** The first variable of each stored predicate and, at the end, the number of variables. */
+    List<Integer> firstVariables() {
+        return firstVariables;
+    }
+
     /** How many there are. */
     int count() {
         return firstVariables.get(firstVariables.size() - 1);

@@ -103,6 +103,16 @@ public final class TableNames {
         return "shared_truth" + arity;
     }
 
+    /** The atoms of closed predicates of one arity that are observed as 0. */
+    public static String sharedZeros(int arity) {
+        return "shared_zero" + arity;
+    }
+
+    /** The listed targets of predicates of one arity that are observed for the time being. */
+    public static String sharedHidden(int arity) {
+        return "shared_hidden" + arity;
+    }
+
     /** {@code (a0, …)}: the atoms of a closed predicate that are observed as 0. */
     public static String zeros(int predicate) {
         return "z" + predicate;

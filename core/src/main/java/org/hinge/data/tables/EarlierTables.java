@@ -73,11 +73,13 @@ public final class EarlierTables {
             database.run(
                     "CREATE TABLE IF NOT EXISTS %s (p INTEGER, %s)"
                             .formatted(
-                                    Layout.shared("hidden", arity),
+                                    TableNames.sharedHidden(arity),
                                     Sql.list(arity, "a%d INTEGER")));
-            for (String what : List.of("open", "closed", "zero", "truth", "hidden")) {
-                setAside(Layout.shared(what, arity));
-            }
+            setAside(TableNames.sharedOpen(arity));
+            setAside(TableNames.sharedClosed(arity));
+            setAside(TableNames.sharedZeros(arity));
+            setAside(TableNames.sharedTruth(arity));
+            setAside(TableNames.sharedHidden(arity));
         }
         for (String type : layout.types()) {
             setAside(String.valueOf(layout.type(type)));
@@ -178,13 +180,13 @@ public final class EarlierTables {
     private void encodeShared(int arity, List<Predicate> predicates) {
         Keys keys = new Keys(arity, true);
         String changed = changes.of(predicates);
-        String open = Layout.shared("open", arity);
+        String open = TableNames.sharedOpen(arity);
         String observed =
                 rows(open, keys, "o.value", "o.atom < 0")
                         + " UNION ALL "
-                        + rows(Layout.shared("closed", arity), keys, "o.value", "true")
+                        + rows(TableNames.sharedClosed(arity), keys, "o.value", "true")
                         + " UNION ALL "
-                        + rows(Layout.shared("zero", arity), keys, "0.0 AS value", "true");
+                        + rows(TableNames.sharedZeros(arity), keys, "0.0 AS value", "true");
         String listed =
                 predicates.stream()
                         .filter(predicate -> inputs.has(predicate, DataRole.TARGETS))
@@ -199,14 +201,14 @@ public final class EarlierTables {
                                         ? "false"
                                         : "o.atom >= 0 AND o.p IN (" + listed + ")")
                         + " UNION ALL "
-                        + rows(Layout.shared("hidden", arity), keys, "", "true");
-        String staged = Layout.sharedStaging(arity);
+                        + rows(TableNames.sharedHidden(arity), keys, "", "true");
+        String staged = TableNames.sharedStaging(arity);
         create(staged, observed(observed, keys, changed));
         create(TableNames.WANTED, wanted(targets, keys, changed));
-        create(Layout.shared("hidden", arity), targets(staged, keys, true));
+        create(TableNames.sharedHidden(arity), targets(staged, keys, true));
         String arguments = Sql.list(arity, "a%d");
         create(
-                Layout.sharedEncoded(arity),
+                TableNames.sharedEncoded(arity),
                 "SELECT p, %s AS role, %s, value, value AS most FROM %s"
                                 .formatted(OBSERVED, arguments, staged)
                         + " UNION ALL SELECT p, %s, %s, 1.0, 1.0 FROM (%s)"
@@ -216,7 +218,7 @@ public final class EarlierTables {
                                         TRUTH,
                                         arguments,
                                         rows(
-                                                Layout.shared("truth", arity),
+                                                TableNames.sharedTruth(arity),
                                                 keys,
                                                 "o.value",
                                                 "true")));
@@ -309,7 +311,7 @@ public final class EarlierTables {
             }
         }
         for (int arity : sharing.keySet()) {
-            pairs(Layout.shared("open", arity), new Keys(arity, true), visitor);
+            pairs(TableNames.sharedOpen(arity), new Keys(arity, true), visitor);
         }
     }
 
@@ -335,7 +337,7 @@ public final class EarlierTables {
         }
         for (int arity : sharing.keySet()) {
             byArity.computeIfAbsent(arity, a -> new ArrayList<>())
-                    .add(Layout.shared("open", arity));
+                    .add(TableNames.sharedOpen(arity));
         }
         byArity.forEach(
                 (arity, tables) ->

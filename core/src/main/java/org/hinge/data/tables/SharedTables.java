@@ -330,7 +330,7 @@ public final class SharedTables {
         database.run(
                 "CREATE TABLE %s AS SELECT p, %s FROM %s WHERE %s AND value = 0 AND NOT (%s)"
                         .formatted(
-                                Layout.shared("zero", arity),
+                                TableNames.sharedZeros(arity),
                                 arguments,
                                 encoded,
                                 observed,
