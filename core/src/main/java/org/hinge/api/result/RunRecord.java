@@ -26,6 +26,7 @@ public record RunRecord(
         @Nullable Long peakMemoryBytes,
         String version,
         List<Diagnostic> diagnostics) {
+    /** Copies what is given, so that nothing changes it later. */
     public RunRecord {
         diagnostics = List.copyOf(diagnostics);
     }
@@ -43,6 +44,7 @@ public record RunRecord(
             List<String> files,
             @Nullable String dataFile,
             Map<String, String> sha256) {
+        /** Copies what is given, so that nothing changes it later. */
         public Files {
             named = List.copyOf(named);
             files = List.copyOf(files);
