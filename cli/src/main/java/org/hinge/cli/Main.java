@@ -17,7 +17,11 @@ import org.hinge.cli.output.Terminal;
 public final class Main {
     private Main() {}
 
-    /** Runs one command and ends the process with its exit code. */
+    /**
+     * Runs one command and ends the process with its exit code.
+     *
+     * @param args the command line
+     */
     public static void main(String[] args) {
         // All messages are English: so are the numbers in them, and scripts can read them.
         Locale.setDefault(Locale.ROOT);

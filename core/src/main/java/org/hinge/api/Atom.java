@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
  * @param arguments its constants, in their order
  */
 public record Atom(String predicate, List<String> arguments) {
+    /** Copies what is given, so that nothing changes it later. */
     public Atom {
         arguments = List.copyOf(arguments);
     }

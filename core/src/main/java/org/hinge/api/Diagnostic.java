@@ -14,6 +14,7 @@ public record Diagnostic(Severity severity, Location location, String message, L
     /** Names and constants may be of any length; nobody reads on. */
     private static final int LONGEST = 1_000;
 
+    /** Shortens texts that nobody would read to their end. */
     public Diagnostic {
         message = shortened(message);
         help = help.stream().map(Diagnostic::shortened).toList();

@@ -22,14 +22,14 @@ import java.util.OptionalInt;
  */
 public interface FunctionalPredicate {
     /**
-     * The name that programs use: a letter, then letters, digits and underscores. No other function
-     * has it, built in or not; case matters.
+     * {@return the name that programs use} A letter, then letters, digits and underscores. No other
+     * function has it, built in or not; case matters.
      */
     String name();
 
     /**
-     * How many arguments the function takes, at least 1; empty if it takes any number of them. A
-     * program that declares a predicate with another number of arguments is refused.
+     * {@return how many arguments the function takes, at least 1; empty if it takes any number of
+     * them} A program that declares a predicate with another number of arguments is refused.
      */
     OptionalInt arity();
 

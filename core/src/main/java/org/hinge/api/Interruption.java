@@ -30,6 +30,9 @@ public final class Interruption {
     /** The timer that is to request, if it is still the same. */
     private @Nullable Thread timer;
 
+    /** Makes one that nobody has requested yet. */
+    public Interruption() {}
+
     /** Why a run is to stop. */
     public enum Reason {
         /** Somebody asked: a signal, or whoever calls. */

@@ -22,7 +22,7 @@ public enum ExitCode {
         this.code = code;
     }
 
-    /** The number the process ends with. */
+    /** {@return the number the process ends with} */
     public int code() {
         return code;
     }

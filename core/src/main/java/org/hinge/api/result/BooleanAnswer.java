@@ -78,6 +78,7 @@ public record BooleanAnswer(
      * @param rules the first of them
      */
     public record Violated(int count, List<GroundRule> rules) {
+        /** Copies what is given, so that nothing changes it later. */
         public Violated {
             rules = List.copyOf(rules);
         }
@@ -158,6 +159,7 @@ public record BooleanAnswer(
     public record Sampled(
             int chains, int kept, boolean begun, Agreement all, Map<String, Agreement> predicates)
             implements Method {
+        /** Copies what is given, so that nothing changes it later. */
         public Sampled {
             predicates = Collections.unmodifiableMap(new LinkedHashMap<>(predicates));
         }

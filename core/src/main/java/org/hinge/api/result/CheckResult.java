@@ -18,6 +18,7 @@ public record CheckResult(
         @Nullable DataView data,
         List<Diagnostic> diagnostics,
         int omitted) {
+    /** Copies what is given, so that nothing changes it later. */
     public CheckResult {
         diagnostics = List.copyOf(diagnostics);
     }

@@ -21,6 +21,7 @@ public record Contradiction(Cause cause, long count, boolean irreducible, List<G
         TRUE_OR_FALSE
     }
 
+    /** Copies what is given, so that nothing changes it later. */
     public Contradiction {
         rules = List.copyOf(rules);
     }

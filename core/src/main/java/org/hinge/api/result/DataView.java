@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param estimates how many ground rules there would be, query by query
  */
 public record DataView(List<OfType> types, List<OfPredicate> predicates, List<Estimate> estimates) {
+    /** Copies what is given, so that nothing changes it later. */
     public DataView {
         types = List.copyOf(types);
         predicates = List.copyOf(predicates);

@@ -29,6 +29,7 @@ public record Evaluation(
         Map<String, Integer> targets,
         /** Keeps copies of what it is given. */
         @Nullable Density likelihood) {
+    /** Copies what is given, so that nothing changes it later. */
     public Evaluation {
         scores = Collections.unmodifiableMap(new LinkedHashMap<>(scores));
         targets = Collections.unmodifiableMap(new LinkedHashMap<>(targets));

@@ -18,6 +18,7 @@ public record GroundModel(
         long constraints,
         long violatedObserved,
         List<RuleModel> rules) {
+    /** Copies what is given, so that nothing changes it later. */
     public GroundModel {
         rules = List.copyOf(rules);
     }

@@ -22,6 +22,7 @@ public record GroundRule(
         Map<String, String> substitution,
         String text,
         double violation) {
+    /** Copies what is given, so that nothing changes it later. */
     public GroundRule {
         substitution = Collections.unmodifiableMap(new LinkedHashMap<>(substitution));
     }

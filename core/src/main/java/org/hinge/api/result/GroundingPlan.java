@@ -10,6 +10,7 @@ import org.hinge.api.Diagnostic;
  * @param diagnostics what a user should know besides
  */
 public record GroundingPlan(List<Step> steps, List<Diagnostic> diagnostics) {
+    /** Copies what is given, so that nothing changes it later. */
     public GroundingPlan {
         steps = List.copyOf(steps);
         diagnostics = List.copyOf(diagnostics);
@@ -26,6 +27,7 @@ public record GroundingPlan(List<Step> steps, List<Diagnostic> diagnostics) {
      */
     public record Step(
             int number, String rule, int rules, List<String> forms, List<String> queries) {
+        /** Copies what is given, so that nothing changes it later. */
         public Step {
             forms = List.copyOf(forms);
             queries = List.copyOf(queries);

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record GroundingResult(
         RunRecord run, GroundModel model, List<Query> queries, List<GroundRule> violations) {
+    /** Copies what is given, so that nothing changes it later. */
     public GroundingResult {
         queries = List.copyOf(queries);
         violations = List.copyOf(violations);

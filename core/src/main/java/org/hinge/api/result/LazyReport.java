@@ -11,6 +11,7 @@ import java.util.List;
  *     clause
  */
 public record LazyReport(List<Round> rounds, List<Integer> asked, List<Integer> formulas) {
+    /** Copies what is given, so that nothing changes it later. */
     public LazyReport {
         rounds = List.copyOf(rounds);
         asked = List.copyOf(asked);

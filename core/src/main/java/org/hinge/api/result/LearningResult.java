@@ -24,6 +24,7 @@ public record LearningResult(
         History history,
         /** Keeps copies of what it is given. */
         @Nullable LearningScores scores) {
+    /** Copies what is given, so that nothing changes it later. */
     public LearningResult {
         rules = List.copyOf(rules);
     }

@@ -20,6 +20,7 @@ public record LearningScores(Map<String, OfPredicate> predicates, int folds) {
     /** Less is within the gaps of the inferences. */
     private static final double NOTABLE = 1e-3;
 
+    /** Copies what is given, so that nothing changes it later. */
     public LearningScores {
         predicates = Collections.unmodifiableMap(new LinkedHashMap<>(predicates));
     }
@@ -43,6 +44,7 @@ public record LearningScores(Map<String, OfPredicate> predicates, int folds) {
             /** Keeps copies of what it is given. */
             @Nullable Scores heldOut,
             @Nullable BestThreshold threshold) {
+        /** Copies what is given, so that nothing changes it later. */
         public OfPredicate {
             shown = Collections.unmodifiableSet(EnumSet.copyOf(shown));
         }

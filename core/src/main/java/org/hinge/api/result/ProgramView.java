@@ -23,6 +23,7 @@ public record ProgramView(
         int facts,
         int dataStatements,
         String text) {
+    /** Copies what is given, so that nothing changes it later. */
     public ProgramView {
         types = List.copyOf(types);
         predicates = List.copyOf(predicates);
@@ -59,6 +60,7 @@ public record ProgramView(
             @Nullable String function,
             boolean symmetric,
             List<String> data) {
+        /** Copies what is given, so that nothing changes it later. */
         public Predicate {
             types = List.copyOf(types);
             data = List.copyOf(data);
@@ -93,6 +95,7 @@ public record ProgramView(
             @Nullable Clauses logical,
             @Nullable String linear,
             Map<String, Binding> bindings) {
+        /** Copies what is given, so that nothing changes it later. */
         public Rule {
             bindings = Collections.unmodifiableMap(new TreeMap<>(bindings));
         }
@@ -129,6 +132,7 @@ public record ProgramView(
         /** The conversion of a hard formula: all clauses must hold. */
         public static final String ALL = "prime_implicates";
 
+        /** Copies what is given, so that nothing changes it later. */
         public Clauses {
             clauses = List.copyOf(clauses);
             joins = List.copyOf(joins);

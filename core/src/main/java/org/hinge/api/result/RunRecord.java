@@ -28,6 +28,7 @@ public record RunRecord(
         @Nullable Long peakMemoryBytes,
         String version,
         List<Diagnostic> diagnostics) {
+    /** Copies what is given, so that nothing changes it later. */
     public RunRecord {
         changes = List.copyOf(changes);
         diagnostics = List.copyOf(diagnostics);
@@ -48,6 +49,7 @@ public record RunRecord(
             List<String> files,
             @Nullable String dataFile,
             Map<String, String> sha256) {
+        /** Copies what is given, so that nothing changes it later. */
         public Files {
             named = List.copyOf(named);
             inMemory = List.copyOf(inMemory);

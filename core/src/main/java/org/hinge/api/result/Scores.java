@@ -12,6 +12,7 @@ import org.hinge.api.settings.Metric;
  * @param values those that exist
  */
 public record Scores(Map<Metric, Double> values) {
+    /** Copies what is given, so that nothing changes it later. */
     public Scores {
         Map<Metric, Double> copy = new EnumMap<>(Metric.class);
         copy.putAll(values);

@@ -18,6 +18,7 @@ public interface Targets {
      * @param count how many targets it has
      */
     record OfPredicate(String predicate, List<String> types, int first, int count) {
+        /** Copies what is given, so that nothing changes it later. */
         public OfPredicate {
             types = List.copyOf(types);
         }

@@ -22,6 +22,7 @@ public record VerificationResult(
         List<String> notChecked,
         String recomputed,
         List<Diagnostic> diagnostics) {
+    /** Copies what is given, so that nothing changes it later. */
     public VerificationResult {
         checks = List.copyOf(checks);
         notChecked = List.copyOf(notChecked);

@@ -56,6 +56,11 @@ public sealed interface BooleanSettings {
         public static final Round DEFAULT =
                 new Round(Probabilities.HALF, InferenceSettings.DEFAULT, null);
 
+        /**
+         * Checks what is given.
+         *
+         * @throws IllegalArgumentException if a value makes no sense; the message says which
+         */
         public Round {
             if (relaxation instanceof InferenceSettings.Lazy) {
                 throw new IllegalArgumentException(
@@ -106,6 +111,11 @@ public sealed interface BooleanSettings {
         /** What holds unless something else is asked for. */
         public static final Search DEFAULT = new Search(50_000, Double.POSITIVE_INFINITY);
 
+        /**
+         * Checks what is given.
+         *
+         * @throws IllegalArgumentException if a value makes no sense; the message says which
+         */
         public Search {
             Checked.that(flips >= 0, "flips must not be negative (got %s)", flips);
             checkTime(timeLimitSeconds);
@@ -151,6 +161,11 @@ public sealed interface BooleanSettings {
         /** Both halves of a chain need two draws to have a variance. */
         private static final int FEWEST_KEPT = 4;
 
+        /**
+         * Checks what is given.
+         *
+         * @throws IllegalArgumentException if a value makes no sense; the message says which
+         */
         public Sample {
             Checked.that(burnIn >= 0, "burnIn must not be negative (got %s)", burnIn);
             if ((long) sweeps - burnIn < FEWEST_KEPT) {

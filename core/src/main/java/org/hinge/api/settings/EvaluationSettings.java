@@ -17,6 +17,11 @@ public record EvaluationSettings(Set<Metric> metrics, double threshold, boolean 
     public static final EvaluationSettings DEFAULT =
             new EvaluationSettings(EnumSet.allOf(Metric.class), Metric.THRESHOLD, false);
 
+    /**
+     * Copies and checks what is given.
+     *
+     * @throws IllegalArgumentException if a value makes no sense; the message says which
+     */
     public EvaluationSettings {
         metrics = Collections.unmodifiableSet(EnumSet.copyOf(metrics));
         Checked.that(

@@ -69,6 +69,11 @@ public sealed interface InferenceSettings {
         /** What holds unless something else is asked for. */
         public static final Admm DEFAULT = new Admm(Stopping.DEFAULT, 1, 1e-5, 1e-3);
 
+        /**
+         * Checks what is given.
+         *
+         * @throws IllegalArgumentException if a value makes no sense; the message says which
+         */
         public Admm {
             Checked.that(
                     Checked.isPositive(stepSize), "stepSize must be positive (got %s)", stepSize);
@@ -114,6 +119,11 @@ public sealed interface InferenceSettings {
         /** What holds unless something else is asked for. */
         public static final Lazy DEFAULT = new Lazy(Stopping.DEFAULT, 0, false);
 
+        /**
+         * Checks what is given.
+         *
+         * @throws IllegalArgumentException if a value makes no sense; the message says which
+         */
         public Lazy {
             Checked.that(
                     Checked.isNotNegative(threshold),
@@ -155,6 +165,11 @@ public sealed interface InferenceSettings {
         public static final Stopping DEFAULT =
                 new Stopping(1e-3, null, null, Double.POSITIVE_INFINITY);
 
+        /**
+         * Checks what is given.
+         *
+         * @throws IllegalArgumentException if a value makes no sense; the message says which
+         */
         public Stopping {
             Checked.that(Checked.isPositive(gap), "gap must be positive (got %s)", gap);
             Checked.that(

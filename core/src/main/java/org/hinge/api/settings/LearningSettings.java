@@ -60,6 +60,11 @@ public sealed interface LearningSettings {
         public static final Training DEFAULT =
                 new Training(Domain.SOFT, false, 1e-3, 1_000_000, 50_000, 1e-3);
 
+        /**
+         * Checks what is given.
+         *
+         * @throws IllegalArgumentException if a value makes no sense; the message says which
+         */
         public Training {
             Checked.that(Checked.isPositive(gap), "gap must be positive (got %s)", gap);
             Checked.that(
@@ -137,6 +142,11 @@ public sealed interface LearningSettings {
         /** What holds unless something else is asked for. */
         public static final Steps DEFAULT = new Steps(100, 1, true);
 
+        /**
+         * Checks what is given.
+         *
+         * @throws IllegalArgumentException if a value makes no sense; the message says which
+         */
         public Steps {
             Checked.that(number > 0, "steps must be positive (got %s)", number);
             Checked.that(Checked.isPositive(size), "stepSize must be positive (got %s)", size);
@@ -220,6 +230,11 @@ public sealed interface LearningSettings {
             /** What holds unless something else is asked for. */
             public static final Maximum DEFAULT = new Maximum(500, 1e-6);
 
+            /**
+             * Checks what is given.
+             *
+             * @throws IllegalArgumentException if a value makes no sense; the message says which
+             */
             public Maximum {
                 Checked.that(
                         maxIterations > 0,
@@ -289,6 +304,11 @@ public sealed interface LearningSettings {
         /** What holds unless something else is asked for. */
         public static final LargeMargin DEFAULT = new LargeMargin(0.1, 1e-3, 500, Training.DEFAULT);
 
+        /**
+         * Checks what is given.
+         *
+         * @throws IllegalArgumentException if a value makes no sense; the message says which
+         */
         public LargeMargin {
             Checked.that(Checked.isPositive(c), "c must be positive (got %s)", c);
             Checked.that(tolerance > 0, "tolerance must be positive (got %s)", tolerance);

@@ -33,6 +33,7 @@ public record RunSettings(
     public static final RunSettings DEFAULT =
             new RunSettings(Limits.DEFAULT, null, List.of(), null, Split.INFER, false, false, 0);
 
+    /** Copies what is given, so that nothing changes it later. */
     public RunSettings {
         classPath = List.copyOf(classPath);
     }
@@ -142,6 +143,11 @@ public record RunSettings(
         public static final Limits DEFAULT =
                 new Limits(Runtime.getRuntime().availableProcessors(), null, 50_000_000);
 
+        /**
+         * Checks what is given.
+         *
+         * @throws IllegalArgumentException if a value makes no sense; the message says which
+         */
         public Limits {
             Checked.that(threads > 0, "threads must be positive (got %s)", threads);
             Checked.that(maxTerms > 0, "max-terms must be positive (got %s)", maxTerms);

@@ -20,7 +20,7 @@ public record ValueForm(Format format, boolean header, boolean csvSafe) {
         return new ValueForm(format, true, false);
     }
 
-    /** Whether apostrophes are really put before constants. */
+    /** {@return whether apostrophes are really put before constants} */
     public boolean guardsConstants() {
         return csvSafe && format.opensInSpreadsheets();
     }
@@ -44,7 +44,7 @@ public record ValueForm(Format format, boolean header, boolean csvSafe) {
             return "." + toString();
         }
 
-        /** Whether spreadsheets read its cells as if they were typed. */
+        /** {@return whether spreadsheets read its cells as if they were typed} */
         public boolean opensInSpreadsheets() {
             return this == TSV || this == CSV;
         }
