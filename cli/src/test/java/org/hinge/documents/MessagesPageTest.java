@@ -22,7 +22,9 @@ class MessagesPageTest {
         List<MessageEntry> entries = entries();
         List<String> missing =
                 pinned().stream()
-                        .filter(message -> entries.stream().noneMatch(e -> e.matches(message.text())))
+                        .filter(
+                                message ->
+                                        entries.stream().noneMatch(e -> e.matches(message.text())))
                         .map(message -> "cases/" + message.file() + ": " + message.text())
                         .distinct()
                         .toList();
