@@ -16,7 +16,7 @@ public final class HingeException extends RuntimeException {
      * @param diagnostics all that was found; one of them at least is an error
      */
     public HingeException(List<Diagnostic> diagnostics) {
-        super(TextRenderer.text(diagnostics, false).stripTrailing());
+        super(TextRenderer.textForCallers(diagnostics).stripTrailing());
         this.diagnostics = List.copyOf(diagnostics);
     }
 

@@ -90,7 +90,7 @@ final class VerifyCommand implements Callable<Integer> {
                     terminal);
             return code.code();
         }
-        OutputOptions.print(verification.diagnostics(), terminal);
+        CommandOutput.print(verification.diagnostics(), terminal);
         if (!quiet && !verification.failed()) {
             terminal.out().print(TextRenderer.text(verification));
             terminal.out().flush();

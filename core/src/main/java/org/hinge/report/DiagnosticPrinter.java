@@ -20,14 +20,26 @@ public final class DiagnosticPrinter {
     private static final String INDENT = "    ";
 
     private final boolean colours;
+    private final boolean options;
 
+    /** Prints for users of the command. */
     public DiagnosticPrinter(boolean colours) {
+        this(colours, true);
+    }
+
+    private DiagnosticPrinter(boolean colours, boolean options) {
         this.colours = colours;
+        this.options = options;
+    }
+
+    /** Prints for callers of the library, who know settings but no options. */
+    static DiagnosticPrinter forCallers() {
+        return new DiagnosticPrinter(false, false);
     }
 
     public String print(List<Diagnostic> diagnostics) {
         StringBuilder out = new StringBuilder();
-        for (Diagnostic diagnostic : diagnostics) {
+        for (Diagnostic diagnostic : options ? OptionNames.in(diagnostics) : diagnostics) {
             print(diagnostic, out);
         }
         return out.toString();

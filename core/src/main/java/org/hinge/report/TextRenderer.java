@@ -117,6 +117,11 @@ public final class TextRenderer {
         return new DiagnosticPrinter(colours).print(diagnostics);
     }
 
+    /** The same for callers of the library. */
+    public static String textForCallers(List<Diagnostic> diagnostics) {
+        return DiagnosticPrinter.forCallers().print(diagnostics);
+    }
+
     /** Those of a check, and a last line that counts them; empty if there are none. */
     public static String diagnostics(CheckResult check, boolean colours) {
         if (check.diagnostics().isEmpty()) {

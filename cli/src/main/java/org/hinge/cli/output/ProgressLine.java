@@ -10,7 +10,6 @@ import java.util.function.LongSupplier;
 import org.hinge.api.Diagnostic;
 import org.hinge.api.Interruption;
 import org.hinge.api.Progress;
-import org.hinge.report.OptionNames;
 import org.hinge.report.TextRenderer;
 import org.hinge.text.TextColumns;
 import org.jspecify.annotations.Nullable;
@@ -118,7 +117,7 @@ public final class ProgressLine implements Progress, AutoCloseable {
             terminal.err()
                     .print(
                             TextRenderer.text(
-                                    OptionNames.in(List.of(warning)), terminal.colourErr()));
+                                    List.of(warning), terminal.colourErr()));
             terminal.err().flush();
         }
         return showsWarnings;

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.hinge.api.Diagnostic;
+import org.hinge.report.OptionNames;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +29,7 @@ public final class JsonReport {
             Map<String, @Nullable Object> result)
             throws IOException {
         Map<String, @Nullable Object> json = head(command, exitCode);
-        json.put("diagnostics", diagnostics.stream().map(DiagnosticJson::of).toList());
+        json.put("diagnostics", OptionNames.in(diagnostics).stream().map(DiagnosticJson::of).toList());
         json.putAll(result);
         JsonText.write(out, json);
         out.write('\n');
