@@ -114,10 +114,7 @@ public final class ProgressLine implements Progress, AutoCloseable {
     public synchronized boolean warns(Diagnostic warning) {
         if (showsWarnings) {
             erase();
-            terminal.err()
-                    .print(
-                            TextRenderer.text(
-                                    List.of(warning), terminal.colourErr()));
+            terminal.err().print(TextRenderer.text(List.of(warning), terminal.colourErr()));
             terminal.err().flush();
         }
         return showsWarnings;

@@ -29,7 +29,9 @@ public final class JsonReport {
             Map<String, @Nullable Object> result)
             throws IOException {
         Map<String, @Nullable Object> json = head(command, exitCode);
-        json.put("diagnostics", OptionNames.in(diagnostics).stream().map(DiagnosticJson::of).toList());
+        json.put(
+                "diagnostics",
+                OptionNames.in(diagnostics).stream().map(DiagnosticJson::of).toList());
         json.putAll(result);
         JsonText.write(out, json);
         out.write('\n');
