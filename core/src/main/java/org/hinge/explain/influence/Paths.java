@@ -1,0 +1,115 @@
+package org.hinge.explain.influence;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import org.hinge.explain.SolvedField;
+
+/**
+ * Chains that a value comes along. An atom a that squared terms hold is a weighted mean of its
+ * neighbours and of what acts on it directly; one that only tied terms hold follows from one of
+ * them:
+ *
+ * <pre>
+ *   y_a = d_a + sum_b t_ab y_b      t_ab = -H_ab / H_aa,  d_a = (r_a - sum over tied of z_a s) / H_aa
+ *                             or    t_ab = -z_b / z_a,    d_a = -constant / z_a
+ * </pre>
+ *
+ * Putting these into each other, the largest |weight y| first, gives y_i as a sum of direct parts,
+ * each at the end of a walk, and of open ones. It stops when the direct parts are nine tenths of
+ * all, or after a number of atoms; the rest are many small paths.
+ */
+public final class Paths {
+    /** The share of direct parts that is enough. */
+    private static final double ENOUGH = 0.9;
+
+    private static final int MOST_ATOMS = 1_000;
+
+    private final List<Path> paths;
+    private final double direct;
+    private final double open;
+    private final double defect;
+
+    private Paths(List<Path> paths, double direct, double open, double defect) {
+        this.paths = paths;
+        this.direct = direct;
+        this.open = open;
+        this.defect = defect;
+    }
+
+    /** A chain that is still open at its last atom. */
+    private record Walk(List<Integer> atoms, List<Integer> links, double weight, double rest) {}
+
+    /** To an atom; none to an atom at its bound. */
+    public static Paths to(SolvedField field, int atom) {
+        field.check(atom);
+        ActiveSet active = new ActiveSet(field);
+        double value = field.values()[atom];
+        if (!active.isFree(atom)) {
+            return new Paths(List.of(), Math.abs(value), 0, 0);
+        }
+        PriorityQueue<Walk> queue =
+                new PriorityQueue<>(Comparator.comparingDouble(walk -> -walk.rest()));
+        queue.add(new Walk(List.of(atom), List.of(), 1, Math.abs(value)));
+        Transfer transfer = new Transfer(active);
+        List<Path> paths = new ArrayList<>();
+        double direct = 0;
+        double open = Math.abs(value);
+        double sum = value;
+        List<Walk> closed = new ArrayList<>();
+        for (int count = 0; count < MOST_ATOMS && !queue.isEmpty(); count++) {
+            if (direct >= ENOUGH * (direct + open)) {
+                break;
+            }
+            Walk walk = queue.remove();
+            int last = walk.atoms().get(walk.atoms().size() - 1);
+            Transfer.Step step = transfer.at(last, walk.links());
+            if (step == null) {
+                closed.add(walk);
+                continue;
+            }
+            open -= walk.rest();
+            sum -= walk.weight() * field.values()[last];
+            for (Transfer.Direct part : step.direct()) {
+                double amount = walk.weight() * part.amount();
+                paths.add(
+                        new Path(walk.atoms(), walk.links(), walk.weight(), part.term(), amount));
+                direct += Math.abs(amount);
+                sum += amount;
+            }
+            for (Transfer.Onward onward : step.onward()) {
+                Walk longer = longer(field, walk, onward);
+                queue.add(longer);
+                open += longer.rest();
+                sum += longer.weight() * field.values()[onward.atom()];
+            }
+        }
+        paths.sort(Comparator.comparingDouble(path -> -Math.abs(path.amount())));
+        return new Paths(paths, direct, Math.max(0, open), Math.abs(sum - value));
+    }
+
+    private static Walk longer(SolvedField field, Walk walk, Transfer.Onward onward) {
+        List<Integer> atoms = new ArrayList<>(walk.atoms());
+        List<Integer> links = new ArrayList<>(walk.links());
+        atoms.add(onward.atom());
+        links.add(onward.link());
+        double weight = walk.weight() * onward.share();
+        return new Walk(atoms, links, weight, Math.abs(weight * field.values()[onward.atom()]));
+    }
+
+    /** The largest amount first. */
+    public List<Path> paths() {
+        return paths;
+    }
+
+    /** The share of absolute amounts that the paths name; the rest are many small ones. */
+    public double named() {
+        return direct + open == 0 ? 1 : direct / (direct + open);
+    }
+
+    /** By how much direct and open parts miss the value: how far values are from balance. */
+    public double defect() {
+        return defect;
+    }
+}

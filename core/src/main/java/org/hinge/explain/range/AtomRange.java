@@ -1,0 +1,126 @@
+package org.hinge.explain.range;
+
+import org.hinge.explain.SolvedField;
+import org.hinge.inference.SolverSettings;
+import org.hinge.model.TermKind;
+
+/**
+ * The least and the largest value of an atom over all feasible states whose energy is at most E(y)
+ * + slack =: M. For every kappa &gt; 0 and every dual point, with x the distance from the far bound,
+ *
+ * <pre>
+ *   x &gt;= (L_kappa - M) / kappa          L_kappa a lower bound of  min E + kappa x
+ *   reached:  x of the minimiser, or of its mix with y where its energy exceeds M
+ * </pre>
+ *
+ * The first is the outer end, which no such state passes; the second the inner end, which one
+ * reaches. kappa grows fourfold until the energy exceeds M, then its logarithm is bisected until
+ * both ends are near. Only the part of the field that the atom depends on is solved.
+ *
+ * @param outerLow no such state has less
+ * @param innerLow some such state has this
+ * @param innerHigh some such state has this
+ * @param outerHigh no such state has more
+ * @param solves how many problems were solved
+ */
+public record AtomRange(
+        double outerLow, double innerLow, double innerHigh, double outerHigh, int solves) {
+    private static final double GROWTH = 4;
+
+    private static final int MOST_SOLVES = 40;
+
+    /** The share of the slack that solves may be off by. */
+    private static final double GAP = 1e-3;
+
+    /** By how much a first kappa exceeds the slack: as if a tenth of the way were left. */
+    private static final double FIRST = 10;
+
+    /**
+     * Of an atom.
+     *
+     * @param slack in energy, positive; a tenth of the mean weight is a good one
+     * @param width how near outer and inner ends are wanted
+     */
+    public static AtomRange of(
+            SolvedField field, int atom, double slack, double width, SolverSettings settings) {
+        if (!(slack > 0)) {
+            throw new IllegalArgumentException("slack must be positive (got " + slack + ")");
+        }
+        field.check(atom);
+        End low = new End(field, atom, slack, width, settings, true);
+        End high = new End(field, atom, slack, width, settings, false);
+        low.search();
+        high.search();
+        return new AtomRange(
+                low.outer, low.inner, 1 - high.inner, 1 - high.outer, low.solves + high.solves);
+    }
+
+    /** The search for one end; distances are from the bound that it looks towards. */
+    private static final class End {
+        private final Component part;
+        private final boolean down;
+        private final double slack;
+        private final double width;
+        private final double given;
+        private final double base;
+        private final double limit;
+        private double outer;
+        private double inner;
+        private int solves;
+
+        End(
+                SolvedField field,
+                int atom,
+                double slack,
+                double width,
+                SolverSettings settings,
+                boolean down) {
+            this.part = Component.of(field, atom, settings);
+            this.down = down;
+            this.slack = slack;
+            this.width = width;
+            this.given = distance(part.value());
+            this.base = part.givenEnergy();
+            this.limit = base + slack;
+            this.outer = 0;
+            this.inner = given;
+        }
+
+        private double distance(double value) {
+            return down ? value : 1 - value;
+        }
+
+        void search() {
+            double below = 0;
+            double above = Double.POSITIVE_INFINITY;
+            double kappa = FIRST * slack;
+            while (inner - outer > width && solves < MOST_SOLVES) {
+                if (solve(kappa)) {
+                    above = kappa;
+                } else {
+                    below = kappa;
+                }
+                kappa =
+                        Double.isInfinite(above)
+                                ? GROWTH * kappa
+                                : below == 0 ? kappa / GROWTH : Math.sqrt(below * above);
+            }
+        }
+
+        /** Improves both ends; whether the energy of the minimiser exceeds the limit. */
+        private boolean solve(double kappa) {
+            Component.Added tilt =
+                    new Component.Added(TermKind.HINGE, down ? 1 : -1, down ? 0 : 1, kappa);
+            // An error of the bound moves the outer end by its quotient with kappa.
+            double gap = Math.min(GAP * slack, width * kappa / 8);
+            Component.Found found = part.solve(tilt, gap);
+            solves++;
+            outer = Math.max(outer, Math.min(inner, (found.lowerBound() - limit) / kappa));
+            double reached = distance(found.value());
+            boolean exceeds = found.energy() > limit;
+            double share = exceeds ? slack / (found.energy() - base) : 1;
+            inner = Math.min(inner, (1 - share) * given + share * reached);
+            return exceeds;
+        }
+    }
+}
