@@ -13,7 +13,7 @@ import org.hinge.explain.saddle.SaddleProblem;
  */
 public record ForceRange(int term, double least, double most) {
     /** Makes the ends unique without moving them. */
-    private static final double CURVATURE = 1e-8;
+    private static final double CURVATURE = 1e-7;
 
     /** Duals of constraints that get this far, in units, have no end. */
     private static final double INFINITE = 1e3;

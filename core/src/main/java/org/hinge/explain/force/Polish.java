@@ -17,7 +17,7 @@ import org.hinge.inference.DualDomain;
  * with its duals, to about 1e-10. A solver's answer of gap 1e-3 is too blunt for forces to balance;
  * this one is exact for the atoms of B, given the others. If B is all that the atom depends on
  * ({@link #isComplete}) it is an optimum. The pull keeps values that need not move where they were,
- * and vanishes with the second step.
+ * and duals of constraints likewise, and vanishes with the second step.
  */
 public final class Polish {
     /** A neighbourhood is no larger, so that a second is enough for it. */
@@ -26,6 +26,9 @@ public final class Polish {
     private static final double PULL = 1e-6;
 
     private static final int ROUNDS = 2;
+
+    /** Moving a value by this does not disturb a balance. */
+    private static final double AT_BOUND = 1e-9;
 
     private final Neighbourhood part;
     private final SolvedField field;
@@ -40,11 +43,17 @@ public final class Polish {
         for (int i = 0; i < part.atoms(); i++) {
             sharpValues[part.atom(i)] = values[i];
         }
-        for (int j = 0; j < part.terms(); j++) {
-            sharpDuals[part.term(j)] = given.unit() * point.duals()[j];
-        }
         this.part = part;
         this.field = given.with(sharpValues, sharpDuals);
+        for (int j = 0; j < part.terms(); j++) {
+            int term = part.term(j);
+            double l = field.linear(term);
+            // Values are sharper than duals, and say what these are where there is no choice.
+            sharpDuals[term] =
+                    Forces.isShared(field, term, l)
+                            ? given.unit() * point.duals()[j]
+                            : DualDomain.slope(part.kind(j), given.weight(term), l);
+        }
         this.atom = atom;
         this.shift = sharpValues[atom] - given.values()[atom];
         this.error = given.unit() * point.error();
@@ -66,15 +75,19 @@ public final class Polish {
         for (int i = 0; i < values.length; i++) {
             values[i] = field.values()[part.atom(i)];
         }
-        SaddlePoint point = InteriorPoint.solve(problem(part, values));
+        double[] duals = new double[part.terms()];
+        for (int j = 0; j < duals.length; j++) {
+            duals[j] = field.dual(part.term(j)) / field.unit();
+        }
+        SaddlePoint point = InteriorPoint.solve(problem(part, values, duals));
         for (int round = 1; round < ROUNDS; round++) {
             values = onBounds(point);
-            point = InteriorPoint.solve(problem(part, values));
+            point = InteriorPoint.solve(problem(part, values, point.duals()));
         }
         return new Polish(part, atom, onBounds(point), point);
     }
 
-    private static SaddleProblem problem(Neighbourhood part, double[] centre) {
+    private static SaddleProblem problem(Neighbourhood part, double[] centre, double[] duals) {
         SaddleProblem problem =
                 new SaddleProblem(
                         part.atoms(),
@@ -89,17 +102,22 @@ public final class Polish {
             problem.least[j] = DualDomain.lower(part.kind(j), weight);
             problem.most[j] = DualDomain.upper(part.kind(j), weight);
             problem.curvature[j] = DualDomain.isSquared(part.kind(j)) ? 1 / (2 * weight) : 0;
+            if (part.kind(j).isConstraint()) {
+                // Constraints that repeat each other could push without end.
+                problem.curvature[j] = PULL;
+                problem.constant[j] += PULL * duals[j];
+            }
         }
         return problem;
     }
 
-    /** A value nearer to a bound than the bound pushes is at it. */
+    /** A value very near to a bound that pushes harder is at it. */
     private static double[] onBounds(SaddlePoint point) {
         double[] values = point.values().clone();
         for (int i = 0; i < values.length; i++) {
-            if (values[i] < point.reactions()[i]) {
+            if (values[i] < Math.min(AT_BOUND, point.reactions()[i])) {
                 values[i] = 0;
-            } else if (1 - values[i] < -point.reactions()[i]) {
+            } else if (1 - values[i] < Math.min(AT_BOUND, -point.reactions()[i])) {
                 values[i] = 1;
             }
         }

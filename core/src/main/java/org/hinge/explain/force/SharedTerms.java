@@ -23,8 +23,10 @@ import org.hinge.inference.DualDomain;
  * positive.
  */
 final class SharedTerms {
-    /** Lets balances fail by rounding of the values. */
-    private static final double PULL = 1e-9;
+    /** Keeps z where nothing holds it; rounds take its effect out. */
+    private static final double PULL = 1e-5;
+
+    private static final int ROUNDS = 3;
 
     /** Forces below this share of the unit are rounding. */
     private static final double ROUNDING = 1e-7;
@@ -156,7 +158,13 @@ final class SharedTerms {
         return most <= Math.max(Closeness.SAME * largest, ROUNDING);
     }
 
+    /** Each round pulls towards what the one before it found, and so the last one not at all. */
     static SaddlePoint solve(SaddleProblem problem) {
-        return InteriorPoint.solve(problem);
+        SaddlePoint point = InteriorPoint.solve(problem);
+        for (int round = 1; round < ROUNDS; round++) {
+            System.arraycopy(point.values(), 0, problem.centre, 0, problem.variables);
+            point = InteriorPoint.solve(problem);
+        }
+        return point;
     }
 }

@@ -7,12 +7,10 @@ import java.util.List;
  *
  * @param atoms from the explained atom to the one that the term acts on
  * @param links the term that joins each atom to the next, the strongest if there are several
- * @param weight how much of the last atom's value arrives: the product along the chain
  * @param term the term at the end
  * @param amount what it adds to the explained value this way
  */
-public record Path(
-        List<Integer> atoms, List<Integer> links, double weight, int term, double amount) {
+public record Path(List<Integer> atoms, List<Integer> links, int term, double amount) {
     public Path {
         atoms = List.copyOf(atoms);
         links = List.copyOf(links);

@@ -8,14 +8,14 @@ import org.hinge.explain.SolvedField;
 
 /**
  * Chains that a value comes along. An atom a that squared terms hold is a weighted mean of its
- * neighbours and of what acts on it directly; one that only tied terms hold follows from one of
- * them:
+ * neighbours and of what acts on it directly,
  *
  * <pre>
- *   y_a = d_a + sum_b t_ab y_b      t_ab = -H_ab / H_aa,  d_a = (r_a - sum over tied of z_a s) / H_aa
- *                             or    t_ab = -z_b / z_a,    d_a = -constant / z_a
+ *   y_a = d_a + sum_b t_ab y_b      t_ab = -H_ab / H_aa,   d_a = r_a / H_aa
  * </pre>
  *
+ * with H and r of the {@link ActiveSystem}, from which tied terms are eliminated. (In large systems
+ * they act by their duals instead, and an atom that only they hold follows from one of them.)
  * Putting these into each other, the largest |weight y| first, gives y_i as a sum of direct parts,
  * each at the end of a walk, and of open ones. It stops when the direct parts are nine tenths of
  * all, or after a number of atoms; the rest are many small paths.
@@ -25,6 +25,9 @@ public final class Paths {
     private static final double ENOUGH = 0.9;
 
     private static final int MOST_ATOMS = 1_000;
+
+    /** Tied terms are eliminated from systems of at most so many atoms. */
+    private static final int MOST_DENSE = 200;
 
     private final List<Path> paths;
     private final double direct;
@@ -52,7 +55,7 @@ public final class Paths {
         PriorityQueue<Walk> queue =
                 new PriorityQueue<>(Comparator.comparingDouble(walk -> -walk.rest()));
         queue.add(new Walk(List.of(atom), List.of(), 1, Math.abs(value)));
-        Transfer transfer = new Transfer(active);
+        Steps steps = steps(active, atom);
         List<Path> paths = new ArrayList<>();
         double direct = 0;
         double open = Math.abs(value);
@@ -64,21 +67,20 @@ public final class Paths {
             }
             Walk walk = queue.remove();
             int last = walk.atoms().get(walk.atoms().size() - 1);
-            Transfer.Step step = transfer.at(last, walk.links());
+            Steps.Step step = steps.at(last, walk.links());
             if (step == null) {
                 closed.add(walk);
                 continue;
             }
             open -= walk.rest();
             sum -= walk.weight() * field.values()[last];
-            for (Transfer.Direct part : step.direct()) {
+            for (Steps.Direct part : step.direct()) {
                 double amount = walk.weight() * part.amount();
-                paths.add(
-                        new Path(walk.atoms(), walk.links(), walk.weight(), part.term(), amount));
+                paths.add(path(walk, part, amount));
                 direct += Math.abs(amount);
                 sum += amount;
             }
-            for (Transfer.Onward onward : step.onward()) {
+            for (Steps.Onward onward : step.onward()) {
                 Walk longer = longer(field, walk, onward);
                 queue.add(longer);
                 open += longer.rest();
@@ -89,7 +91,24 @@ public final class Paths {
         return new Paths(paths, direct, Math.max(0, open), Math.abs(sum - value));
     }
 
-    private static Walk longer(SolvedField field, Walk walk, Transfer.Onward onward) {
+    private static Steps steps(ActiveSet active, int atom) {
+        ActiveSystem system = ActiveSystem.around(active, atom);
+        boolean tied = system.tied.size() > 0;
+        boolean small = system.atoms.length <= MOST_DENSE;
+        return tied && small ? new TiedTransfer(system) : new Transfer(active);
+    }
+
+    private static Path path(Walk walk, Steps.Direct part, double amount) {
+        List<Integer> atoms = new ArrayList<>(walk.atoms());
+        List<Integer> links = new ArrayList<>(walk.links());
+        if (part.through() >= 0) {
+            atoms.add(part.through());
+            links.add(part.link());
+        }
+        return new Path(atoms, links, part.term(), amount);
+    }
+
+    private static Walk longer(SolvedField field, Walk walk, Steps.Onward onward) {
         List<Integer> atoms = new ArrayList<>(walk.atoms());
         List<Integer> links = new ArrayList<>(walk.links());
         atoms.add(onward.atom());

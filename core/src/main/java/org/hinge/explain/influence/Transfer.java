@@ -10,8 +10,12 @@ import org.hinge.model.Columns;
 import org.hinge.model.HingeLossMrf;
 import org.jspecify.annotations.Nullable;
 
-/** One step of {@link Paths}: y_a = sum of direct parts + sum of shares of other free atoms. */
-final class Transfer {
+/**
+ * Steps of {@link Paths} along the terms themselves: an atom that squared terms hold is a weighted
+ * mean, on which tied terms act by their duals; one that only tied terms hold follows from one of
+ * them.
+ */
+final class Transfer implements Steps {
     private final ActiveSet active;
     private final SolvedField field;
     private final HingeLossMrf mrf;
@@ -23,26 +27,8 @@ final class Transfer {
         this.mrf = field.mrf();
     }
 
-    /** What a term adds. */
-    record Direct(int term, double amount) {}
-
-    /**
-     * What another atom adds.
-     *
-     * @param link the strongest term that joins the two
-     * @param share of its value
-     */
-    record Onward(int atom, int link, double share) {}
-
-    /** Where the value of an atom comes from. */
-    record Step(List<Direct> direct, List<Onward> onward) {}
-
-    /**
-     * Of an atom; null if no term holds it that was not used on the way.
-     *
-     * @param used the terms along which one came
-     */
-    @Nullable Step at(int atom, List<Integer> used) {
+    @Override
+    public @Nullable Step at(int atom, List<Integer> used) {
         Step known = curvedSteps.get(atom);
         if (known != null) {
             return known;
@@ -117,14 +103,14 @@ final class Transfer {
         return sum;
     }
 
-    private static void addDirect(int term, double amount, List<Direct> direct) {
+    static void addDirect(int term, double amount, List<Direct> direct) {
         if (amount != 0) {
             direct.add(new Direct(term, amount));
         }
     }
 
     /** What joins two atoms: the sum of shares, and the term with the largest of them. */
-    private record Link(double share, int term, double largest) {
+    record Link(double share, int term, double largest) {
         Link plus(Link other) {
             Link larger = Math.abs(other.largest) > Math.abs(largest) ? other : this;
             return new Link(share + other.share, larger.term, larger.largest);
@@ -141,7 +127,7 @@ final class Transfer {
         }
     }
 
-    private static List<Onward> onward(Map<Integer, Link> links) {
+    static List<Onward> onward(Map<Integer, Link> links) {
         List<Onward> onward = new ArrayList<>();
         links.forEach(
                 (other, link) -> {

@@ -10,7 +10,7 @@ import org.hinge.model.TermKind;
  *
  * <pre>
  *   x &gt;= (L_kappa - M) / kappa          L_kappa a lower bound of  min E + kappa x
- *   reached:  x of the minimiser, or of its mix with y where its energy exceeds M
+ *   reached:  x of the minimiser, or of its mix with another where its energy exceeds M
  * </pre>
  *
  * The first is the outer end, which no such state passes; the second the inner end, which one
@@ -55,15 +55,22 @@ public record AtomRange(
                 low.outer, low.inner, 1 - high.inner, 1 - high.outer, low.solves + high.solves);
     }
 
+    private record State(double distance, double energy) {}
+
     /** The search for one end; distances are from the bound that it looks towards. */
     private static final class End {
         private final Component part;
         private final boolean down;
         private final double slack;
         private final double width;
-        private final double given;
-        private final double base;
         private final double limit;
+
+        /** The farthest state so far within the limit. */
+        private State inside;
+
+        /** The last state beyond it, if there was one: mixes with the other are within. */
+        private State outside;
+
         private double outer;
         private double inner;
         private int solves;
@@ -79,11 +86,12 @@ public record AtomRange(
             this.down = down;
             this.slack = slack;
             this.width = width;
-            this.given = distance(part.value());
-            this.base = part.givenEnergy();
+            double base = part.givenEnergy();
             this.limit = base + slack;
+            this.inside = new State(distance(part.value()), base);
+            this.outside = inside;
             this.outer = 0;
-            this.inner = given;
+            this.inner = inside.distance();
         }
 
         private double distance(double value) {
@@ -116,11 +124,19 @@ public record AtomRange(
             Component.Found found = part.solve(tilt, gap);
             solves++;
             outer = Math.max(outer, Math.min(inner, (found.lowerBound() - limit) / kappa));
-            double reached = distance(found.value());
-            boolean exceeds = found.energy() > limit;
-            double share = exceeds ? slack / (found.energy() - base) : 1;
-            inner = Math.min(inner, (1 - share) * given + share * reached);
-            return exceeds;
+            State state = new State(distance(found.value()), found.energy());
+            if (found.energy() > limit) {
+                outside = state;
+            } else if (state.distance() <= inside.distance()) {
+                inside = state;
+            }
+            inner = Math.min(inner, inside.distance());
+            if (outside.energy() > limit) {
+                double share = (limit - inside.energy()) / (outside.energy() - inside.energy());
+                double mixed = (1 - share) * inside.distance() + share * outside.distance();
+                inner = Math.min(inner, mixed);
+            }
+            return found.energy() > limit;
         }
     }
 }

@@ -19,7 +19,7 @@ public final class InteriorPoint {
     private static final double ENOUGH = 1e-18;
 
     /** Gradients that are no larger are rounding. */
-    private static final double ROUNDING = 1e-13;
+    private static final double ROUNDING = 2e-12;
 
     /** Steps that bring nothing in so many turns end the search; in fewer if it is nearly met. */
     private static final int PATIENCE = 25;
@@ -30,6 +30,9 @@ public final class InteriorPoint {
 
     /** The share of the way to the nearest bound that a step goes at most. */
     private static final double SHARE = 0.995;
+
+    /** After a step that is shorter the next one makes room. */
+    private static final double SHORT = 0.1;
 
     private static final double ROW_RIDGE = 1e-10;
 
@@ -46,6 +49,7 @@ public final class InteriorPoint {
     private final double[] rightS;
     private final double[] leftY;
     private final double[] leftS;
+    private double lastStep = 1;
 
     private InteriorPoint(SaddleProblem problem) {
         this.problem = problem;
@@ -89,10 +93,16 @@ public final class InteriorPoint {
         double whole = Math.min(y.longestStep(), s.longestStep());
         double after = (y.products(whole) + s.products(whole)) / bounds;
         double aim = mu * Math.pow(Math.max(0, after) / mu, 3);
-        y.bend();
-        s.bend();
+        if (lastStep < SHORT) {
+            // Some product is far behind the others: even them out first.
+            aim = Math.max(aim, mu / 2);
+        } else {
+            y.bend();
+            s.bend();
+        }
         newton(factor, aim);
         double step = Math.min(1, SHARE * Math.min(y.longestStep(), s.longestStep()));
+        lastStep = step;
         y.advance(step);
         s.advance(step);
     }
