@@ -51,6 +51,7 @@ class PackageDependencyTest {
                     Map.entry("density", Set.of("model")),
                     Map.entry("lazy", Set.of("cli", "grounding", "inference", "model")),
                     Map.entry("learning", Set.of("density", "inference", "model")),
+                    Map.entry("explain", Set.of("inference", "model")),
                     Map.entry("evaluation", Set.of()),
                     Map.entry("verify", Set.of("model")),
                     Map.entry("results", Set.of("data", "model", "files", "text")),

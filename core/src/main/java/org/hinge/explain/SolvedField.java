@@ -91,9 +91,7 @@ public final class SolvedField {
 
     /** The weight of a potential; infinite for a constraint. */
     public double weight(int term) {
-        return mrf.kind(term).isConstraint()
-                ? Double.POSITIVE_INFINITY
-                : weights[mrf.rule(term)];
+        return mrf.kind(term).isConstraint() ? Double.POSITIVE_INFINITY : weights[mrf.rule(term)];
     }
 
     /** a . y + b of a term at the values. */

@@ -72,15 +72,16 @@ class FlipTest {
     @Test
     void anObservedValueCrosses() {
         HingeLossMrf mrf =
-                new Fields(1, 2).add(TermKind.SQUARE, 1, -0.1).add(TermKind.SQUARE, 1, -0.3).build();
+                new Fields(1, 2)
+                        .add(TermKind.SQUARE, 1, -0.1)
+                        .add(TermKind.SQUARE, 1, -0.3)
+                        .build();
         SolvedField field = SolvedFields.solved(mrf, new double[] {1, 1}, 1e-9);
         Optional<Flip> flip =
                 Flip.constants(
                         field, question(0.5), 0.1, 1, t -> new double[] {-t, mrf.constant(1)});
         assertThat(flip.orElseThrow().number()).isBetween(0.7, 0.77);
-        assertThat(
-                        Flip.constants(
-                                field, question(0.9), 0.1, 1, t -> new double[] {-t, -0.3}))
+        assertThat(Flip.constants(field, question(0.9), 0.1, 1, t -> new double[] {-t, -0.3}))
                 .isEmpty();
     }
 }

@@ -27,7 +27,9 @@ class InfluenceTest {
                 Contributions contributions = Contributions.to(sharp(field, atom), atom);
                 String where = "seed " + seed + ", atom " + atom;
                 assertThat(contributions.isExact()).as(where).isTrue();
-                assertThat(sum(contributions)).as(where).isEqualTo(contributions.value(), within(1e-7));
+                assertThat(sum(contributions))
+                        .as(where)
+                        .isEqualTo(contributions.value(), within(1e-7));
             }
         }
     }
@@ -244,8 +246,7 @@ class InfluenceTest {
                         .add(TermKind.ABSOLUTE, 0, 1, -0.5, 0)
                         .add(TermKind.ABSOLUTE, 0, 0, 1, -0.8)
                         .build();
-        SolvedField field =
-                sharp(SolvedFields.solved(mrf, new double[] {1, 1, 1}, 1e-10), 0);
+        SolvedField field = sharp(SolvedFields.solved(mrf, new double[] {1, 1, 1}, 1e-10), 0);
         Paths paths = Paths.to(field, 0);
         assertThat(paths.named()).isEqualTo(1, within(1e-6));
         Path path = paths.paths().get(0);

@@ -48,8 +48,7 @@ public final class SolvedFields {
         return SolvedField.of(
                 mrf,
                 weights,
-                new ExactMapSolver()
-                        .solve(mrf, weights, Start.atZero(mrf), SolverProgress.NONE));
+                new ExactMapSolver().solve(mrf, weights, Start.atZero(mrf), SolverProgress.NONE));
     }
 
     public static double energy(HingeLossMrf mrf, double[] weights) {

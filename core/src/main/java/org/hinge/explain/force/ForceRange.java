@@ -38,8 +38,7 @@ public record ForceRange(int term, double least, double most) {
         double a = -coefficient(polish.field(), term, polish.atom());
         double first = a * end(shared, row, 1);
         double second = a * end(shared, row, -1);
-        return new ForceRange(
-                term, Math.min(first, second) + 0.0, Math.max(first, second) + 0.0);
+        return new ForceRange(term, Math.min(first, second) + 0.0, Math.max(first, second) + 0.0);
     }
 
     private static double coefficient(SolvedField field, int term, int atom) {

@@ -76,8 +76,7 @@ public final class Forces {
         TermKind kind = mrf.kind(term);
         double l = field.linear(term);
         boolean shared = isShared(field, term, l);
-        double s =
-                shared ? field.dual(term) : DualDomain.slope(kind, field.weight(term), l);
+        double s = shared ? field.dual(term) : DualDomain.slope(kind, field.weight(term), l);
         double loss = kind.value(l) * (kind.isConstraint() ? 1 : field.weight(term));
         return new Force(term, l, loss, -coefficient * s + 0.0, shared);
     }

@@ -6,7 +6,8 @@ import org.hinge.model.TermKind;
 
 /**
  * The least and the largest value of an atom over all feasible states whose energy is at most E(y)
- * + slack =: M. For every kappa &gt; 0 and every dual point, with x the distance from the far bound,
+ * + slack =: M. For every kappa &gt; 0 and every dual point, with x the distance from the far
+ * bound,
  *
  * <pre>
  *   x &gt;= (L_kappa - M) / kappa          L_kappa a lower bound of  min E + kappa x

@@ -25,12 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param solves how many problems were solved
  */
 public record Flip(
-        double number,
-        double value,
-        double lesser,
-        double lesserValue,
-        double gap,
-        int solves) {
+        double number, double value, double lesser, double lesserValue, double gap, int solves) {
     private static final double LESS = 0.9;
 
     /** Weights are tried up to 2 to this power times and 2 to minus this power times theirs. */
@@ -107,8 +102,7 @@ public record Flip(
         for (int k = 0; k < tries.length; k++) {
             tries[k] = from + (to - from) * Math.scalb(1.0, k + 1 - tries.length);
         }
-        return new Search(
-                        field, question, t -> new Changed(field.weights(), constants.apply(t)))
+        return new Search(field, question, t -> new Changed(field.weights(), constants.apply(t)))
                 .from(from, tries);
     }
 
@@ -150,8 +144,7 @@ public record Flip(
         }
 
         /** Bisects until a tenth less is not enough. */
-        private @Nullable Flip narrow(
-                double start, Trial near, Trial far) {
+        private @Nullable Flip narrow(double start, Trial near, Trial far) {
             Trial stays = near;
             Trial flips = far;
             while (solves < MOST_SOLVES) {

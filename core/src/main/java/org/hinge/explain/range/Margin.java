@@ -20,8 +20,7 @@ import org.hinge.model.TermKind;
  * @param energy of the part of the field that the atom depends on, in the best answer
  * @param otherValue of the atom in the best answer on the other side
  */
-public record Margin(
-        double value, double least, double most, double energy, double otherValue) {
+public record Margin(double value, double least, double most, double energy, double otherValue) {
     /** The share of the unit of weights that solves may be off by. */
     private static final double GAP = 1e-6;
 

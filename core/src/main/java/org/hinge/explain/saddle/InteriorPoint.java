@@ -49,6 +49,8 @@ public final class InteriorPoint {
     private final double[] rightS;
     private final double[] leftY;
     private final double[] leftS;
+    private final double[] keptY;
+    private final double[] keptS;
     private double lastStep = 1;
 
     private InteriorPoint(SaddleProblem problem) {
@@ -61,6 +63,8 @@ public final class InteriorPoint {
         this.rightS = new double[problem.rows];
         this.leftY = new double[problem.variables];
         this.leftS = new double[problem.rows];
+        this.keptY = new double[problem.variables];
+        this.keptS = new double[problem.rows];
     }
 
     /** The best point that the search passes. */
@@ -78,6 +82,9 @@ public final class InteriorPoint {
             }
             takeStep(bounds);
             SaddlePoint now = point(bounds);
+            if (Double.isNaN(now.error())) {
+                break;
+            }
             since = now.error() < best.error() ? 0 : since + 1;
             best = now.error() < best.error() ? now : best;
         }
@@ -140,23 +147,44 @@ public final class InteriorPoint {
             rightS[j] = -rightS[j] + s.push(j, mu);
             s.move[j] = 0;
         }
+        double left = leave();
         for (int round = 0; round <= REFINEMENTS; round++) {
-            refine(factor);
+            System.arraycopy(y.move, 0, keptY, 0, keptY.length);
+            System.arraycopy(s.move, 0, keptS, 0, keptS.length);
+            improve(factor);
+            double now = leave();
+            if (!(now < left)) {
+                // Rounding has the upper hand: a worse step is not taken.
+                System.arraycopy(keptY, 0, y.move, 0, keptY.length);
+                System.arraycopy(keptS, 0, s.move, 0, keptS.length);
+                break;
+            }
+            left = now;
         }
         y.moveMultipliers(mu);
         s.moveMultipliers(mu);
     }
 
-    /** Improves the step by what its equations leave. */
-    private void refine(Cholesky factor) {
+    /** Fills in what the equations of the step leave, and gives the largest of it. */
+    private double leave() {
         System.arraycopy(rightY, 0, leftY, 0, leftY.length);
         problem.addTransposed(s.move, -1, leftY);
+        double most = 0;
         for (int i = 0; i < leftY.length; i++) {
             leftY[i] -= stiffY[i] * y.move[i];
+            most = Math.max(most, Math.abs(leftY[i]));
         }
         for (int j = 0; j < leftS.length; j++) {
-            double left = rightS[j] - stiffS[j] * s.move[j] + problem.times(j, y.move);
-            leftS[j] = left / (stiffS[j] + ROW_RIDGE);
+            leftS[j] = rightS[j] - stiffS[j] * s.move[j] + problem.times(j, y.move);
+            most = Math.max(most, Math.abs(leftS[j]));
+        }
+        return most;
+    }
+
+    /** Changes the step by what the softened equations make of the rest. */
+    private void improve(Cholesky factor) {
+        for (int j = 0; j < leftS.length; j++) {
+            leftS[j] /= stiffS[j] + ROW_RIDGE;
         }
         problem.addTransposed(leftS, -1, leftY);
         factor.solve(leftY);

@@ -3,6 +3,8 @@ package org.hinge.explain.saddle;
 import java.util.Arrays;
 
 /**
+ *
+ *
  * <pre>
  *   min over low &lt;= y &lt;= high   max over least &lt;= s &lt;= most  of
  *       cost . y + pull/2 |y - centre|^2 + s . (A y + constant) - sum_j curvature_j s_j^2 / 2
