@@ -2,7 +2,9 @@ package org.hinge.explain;
 
 /** What counts as nothing in explanations of values that were sharpened to about 1e-9. */
 public final class Closeness {
-    /** A value this near to 0 or 1 is at its bound; one that could as well leave it is less sharp. */
+    /**
+     * A value this near to 0 or 1 is at its bound; one that could as well leave it is less sharp.
+     */
     public static final double BOUND = 1e-5;
 
     /** A linear function this near to 0, as a share of its coefficients' sum, is at its kink. */

@@ -43,7 +43,7 @@ public final class Forces {
             sum += force.force();
         }
         boolean pushedOntoBound =
-                value <= Closeness.BOUND && sum < 0 || value >= 1 - Closeness.BOUND && sum > 0;
+                (value <= Closeness.BOUND && sum < 0) || (value >= 1 - Closeness.BOUND && sum > 0);
         this.bound = pushedOntoBound ? -sum : 0;
         // Adding 0 turns -0 into 0.
         this.residual = pushedOntoBound ? 0 : -sum + 0.0;

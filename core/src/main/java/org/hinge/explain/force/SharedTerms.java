@@ -151,8 +151,8 @@ final class SharedTerms {
         for (int i = 0; i < sums.length; i++) {
             double value = field.values()[part.atom(i)];
             boolean held =
-                    value <= Closeness.BOUND && sums[i] >= 0
-                            || value >= 1 - Closeness.BOUND && sums[i] <= 0;
+                    (value <= Closeness.BOUND && sums[i] >= 0)
+                            || (value >= 1 - Closeness.BOUND && sums[i] <= 0);
             most = held ? most : Math.max(most, Math.abs(sums[i]));
         }
         return most <= Math.max(Closeness.SAME * largest, ROUNDING);

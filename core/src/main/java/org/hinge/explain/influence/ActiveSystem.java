@@ -2,6 +2,8 @@ package org.hinge.explain.influence;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.EnumMap;
+import java.util.Map;
 import org.hinge.explain.SolvedField;
 import org.hinge.model.Columns;
 import org.hinge.model.HingeLossMrf;
@@ -37,13 +39,15 @@ final class ActiveSystem {
     /** Added to H. */
     final double ridge;
 
-    private ActiveSystem(ActiveSet active, int[] atoms, int[] local, BitSet[] terms) {
+    private ActiveSystem(ActiveSet active, int[] atoms, int[] local, Map<TermState, BitSet> terms) {
         this.active = active;
         this.atoms = atoms;
         this.local = local;
-        this.curved = new ActiveRows(active, local, terms[TermState.CURVED.ordinal()]);
-        this.tied = new ActiveRows(active, local, terms[TermState.TIED.ordinal()]);
-        this.pulling = new ActiveRows(active, local, terms[TermState.PULLING.ordinal()]);
+        this.curved =
+                new ActiveRows(active, local, terms.getOrDefault(TermState.CURVED, new BitSet()));
+        this.tied = new ActiveRows(active, local, terms.getOrDefault(TermState.TIED, new BitSet()));
+        this.pulling =
+                new ActiveRows(active, local, terms.getOrDefault(TermState.PULLING, new BitSet()));
         double[] diagonal = new double[atoms.length];
         addDiagonal(diagonal);
         double mean = Arrays.stream(diagonal).sum() / atoms.length;
@@ -61,8 +65,7 @@ final class ActiveSystem {
         int size = 0;
         local[atom] = size;
         queue[size++] = atom;
-        BitSet[] terms = new BitSet[TermState.values().length];
-        Arrays.setAll(terms, state -> new BitSet());
+        Map<TermState, BitSet> terms = new EnumMap<>(TermState.class);
         BitSet seen = new BitSet(mrf.terms());
         for (int next = 0; next < size; next++) {
             int i = queue[next];
@@ -73,7 +76,7 @@ final class ActiveSystem {
                 }
                 seen.set(term);
                 TermState state = active.state(term);
-                terms[state.ordinal()].set(term);
+                terms.computeIfAbsent(state, key -> new BitSet()).set(term);
                 if (state != TermState.CURVED && state != TermState.TIED) {
                     continue;
                 }

@@ -52,26 +52,54 @@ public final class Paths {
         if (!active.isFree(atom)) {
             return new Paths(List.of(), Math.abs(value), 0, 0);
         }
-        PriorityQueue<Walk> queue =
+        Search search = new Search(field, steps(active, atom), atom);
+        search.run();
+        search.paths.sort(Comparator.comparingDouble(path -> -Math.abs(path.amount())));
+        double open = Math.max(0, search.open);
+        return new Paths(search.paths, search.direct, open, Math.abs(search.sum - value));
+    }
+
+    /** The walks that are open and what is named so far. */
+    private static final class Search {
+        private final SolvedField field;
+        private final Steps steps;
+        private final PriorityQueue<Walk> queue =
                 new PriorityQueue<>(Comparator.comparingDouble(walk -> -walk.rest()));
-        queue.add(new Walk(List.of(atom), List.of(), 1, Math.abs(value)));
-        Steps steps = steps(active, atom);
-        List<Path> paths = new ArrayList<>();
-        double direct = 0;
-        double open = Math.abs(value);
-        double sum = value;
-        List<Walk> closed = new ArrayList<>();
-        for (int count = 0; count < MOST_ATOMS && !queue.isEmpty(); count++) {
-            if (direct >= ENOUGH * (direct + open)) {
-                break;
+        private final List<Path> paths = new ArrayList<>();
+        private double direct;
+        private double open;
+
+        /** Of direct and open parts: the value, as far as it is balanced. */
+        private double sum;
+
+        Search(SolvedField field, Steps steps, int atom) {
+            this.field = field;
+            this.steps = steps;
+            add(new Walk(List.of(atom), List.of(), 1, Math.abs(field.values()[atom])), atom);
+        }
+
+        private void add(Walk walk, int last) {
+            queue.add(walk);
+            open += walk.rest();
+            sum += walk.weight() * field.values()[last];
+        }
+
+        void run() {
+            for (int count = 0; count < MOST_ATOMS && !queue.isEmpty(); count++) {
+                if (direct >= ENOUGH * (direct + open)) {
+                    break;
+                }
+                Walk walk = queue.remove();
+                int last = walk.atoms().get(walk.atoms().size() - 1);
+                Steps.Step step = steps.at(last, walk.links());
+                // A walk that cannot go on stays open.
+                if (step != null) {
+                    expand(walk, last, step);
+                }
             }
-            Walk walk = queue.remove();
-            int last = walk.atoms().get(walk.atoms().size() - 1);
-            Steps.Step step = steps.at(last, walk.links());
-            if (step == null) {
-                closed.add(walk);
-                continue;
-            }
+        }
+
+        private void expand(Walk walk, int last, Steps.Step step) {
             open -= walk.rest();
             sum -= walk.weight() * field.values()[last];
             for (Steps.Direct part : step.direct()) {
@@ -81,14 +109,9 @@ public final class Paths {
                 sum += amount;
             }
             for (Steps.Onward onward : step.onward()) {
-                Walk longer = longer(field, walk, onward);
-                queue.add(longer);
-                open += longer.rest();
-                sum += longer.weight() * field.values()[onward.atom()];
+                add(longer(field, walk, onward), onward.atom());
             }
         }
-        paths.sort(Comparator.comparingDouble(path -> -Math.abs(path.amount())));
-        return new Paths(paths, direct, Math.max(0, open), Math.abs(sum - value));
     }
 
     private static Steps steps(ActiveSet active, int atom) {

@@ -72,15 +72,13 @@ public record Flip(
 
     private static Optional<Flip> weight(
             SolvedField field, Question question, int rule, double[] tries) {
-        double[] constants = field.mrf().constants();
-        return new Search(
-                        field,
-                        question,
-                        t -> {
-                            double[] weights = field.weights().clone();
-                            weights[rule] = t;
-                            return new Changed(weights, constants);
-                        })
+        DoubleFunction<double[]> weights =
+                t -> {
+                    double[] changed = field.weights().clone();
+                    changed[rule] = t;
+                    return changed;
+                };
+        return new Search(field, question, weights, t -> field.mrf().constants())
                 .from(field.weights()[rule], tries);
     }
 
@@ -102,12 +100,8 @@ public record Flip(
         for (int k = 0; k < tries.length; k++) {
             tries[k] = from + (to - from) * Math.scalb(1.0, k + 1 - tries.length);
         }
-        return new Search(field, question, t -> new Changed(field.weights(), constants.apply(t)))
-                .from(from, tries);
+        return new Search(field, question, t -> field.weights(), constants).from(from, tries);
     }
-
-    /** What a number makes of the field. */
-    private record Changed(double[] weights, double[] constants) {}
 
     /** A number and what it gives. */
     private record Trial(double number, double value, double gap) {}
@@ -116,16 +110,22 @@ public record Flip(
     private static final class Search {
         private final Component part;
         private final Question question;
-        private final DoubleFunction<Changed> change;
+        private final DoubleFunction<double[]> weights;
+        private final DoubleFunction<double[]> constants;
         private final double gap;
         private boolean above;
         private int solves;
 
-        Search(SolvedField field, Question question, DoubleFunction<Changed> change) {
+        Search(
+                SolvedField field,
+                Question question,
+                DoubleFunction<double[]> weights,
+                DoubleFunction<double[]> constants) {
             field.check(question.atom());
             this.part = Component.of(field, question.atom(), question.settings());
             this.question = question;
-            this.change = change;
+            this.weights = weights;
+            this.constants = constants;
             this.gap = GAP * field.unit();
         }
 
@@ -176,9 +176,12 @@ public record Flip(
         }
 
         private Trial solve(double number) {
-            Changed changed = change.apply(number);
             Component.Found found =
-                    part.solve(Component.Added.NONE, changed.weights(), changed.constants(), gap);
+                    part.solve(
+                            Component.Added.NONE,
+                            weights.apply(number),
+                            constants.apply(number),
+                            gap);
             solves++;
             return new Trial(number, found.value(), found.solution().absoluteGap());
         }
