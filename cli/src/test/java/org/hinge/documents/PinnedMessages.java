@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The messages that golden cases hold, without their places. */
 final class PinnedMessages {
-    private static final Pattern MESSAGES = Pattern.compile("expect (errors|warnings|data|learning)");
+    private static final Pattern MESSAGES =
+            Pattern.compile("expect (errors|warnings|data|learning)");
     private static final Pattern PLACED =
             Pattern.compile("\\S+?(?::\\d+)?(?::\\d+)?: (?:warning: |note: )?(.+)");
     private static final Pattern COUNT = Pattern.compile("\\d+ errors?, \\d+ warnings?");
