@@ -29,7 +29,7 @@ record MessageEntry(int line, String text, Pattern pattern, List<String> literal
             if (line.startsWith("| ") && !line.startsWith("| message |")) {
                 Matcher cell = CELL.matcher(line.substring(2));
                 if (cell.lookingAt()) {
-                    for (String form : cell.group().strip().split("<br>")) {
+                    for (String form : cell.group().strip().split("<br>", -1)) {
                         entries.add(of(i + 1, form.replace("\\|", "|")));
                     }
                 }
