@@ -24,11 +24,16 @@ require() {
     done
 }
 
-# make_all FOLDER : everything that is released, in FOLDER/made
+# copy_sources FOLDER : the files that git knows, to FOLDER/sources
+copy_sources() {
+    mkdir -p "$1/sources"
+    git ls-files -z | tar --null --files-from=- --create | tar --extract --directory="$1/sources"
+}
+
+# make_all FOLDER : from FOLDER/sources everything that is released, in FOLDER/made
 make_all() {
     say "Building in $1"
-    mkdir -p "$1/sources" "$1/made"
-    git ls-files -z | tar --null --files-from=- --create | tar --extract --directory="$1/sources"
+    mkdir "$1/made"
     local maven=mvn
     command -v mvn >/dev/null || maven=./mvnw
     (cd "$1/sources" && "$maven" -q -B -ntp -Prelease -Dmaven.test.skip=true -Dhinge.fuzz.skip -pl core,cli -am verify)
@@ -103,7 +108,7 @@ system_name() {
 # pack FOLDER NAME TARGET : TARGET/NAME.tar.gz, which depends on names and contents only. Times are those in jars.
 pack() {
     local time
-    time=$(sed -n 's|.*<project.build.outputTimestamp>\(.*\)</.*|\1|p' pom.xml)
+    time=$(sed -n 's|.*<project.build.outputTimestamp>\(.*\)</.*|\1|p' "$1/sources/pom.xml")
     find "$1/$2" -type d -exec chmod 755 {} +
     find "$1/$2" -type f ! -perm -u+x -exec chmod 644 {} +
     find "$1/$2" -type f -perm -u+x -exec chmod 755 {} +
@@ -160,6 +165,7 @@ try() {
         timed "$@" bin/hinge --version
         timed "$@" bin/hinge infer examples/acquaintances -o out --quiet
         timed "$@" bin/hinge verify out
+        timed "$@" bin/hinge infer examples/linqs-3x -o out-of-linqs --quiet
         [ -s out/summary.json ] || fail "there is no summary"
     )
 }

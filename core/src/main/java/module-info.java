@@ -24,5 +24,6 @@ module org.hinge {
     exports org.hinge.api.result;
     exports org.hinge.api.settings;
 
+    uses java.sql.Driver;
     uses org.hinge.api.FunctionalPredicate;
 }

@@ -6,6 +6,9 @@ import java.io.IOException;
 import java.lang.module.ModuleDescriptor;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -51,6 +54,34 @@ class ModulePathTest {
             }
             """;
 
+    private static final String QUERY =
+            """
+            package example;
+
+            import java.nio.file.Path;
+            import java.util.List;
+            import org.hinge.Hinge;
+            import org.hinge.Session;
+            import org.hinge.api.settings.RunSettings;
+
+            public final class Asking {
+                public static void main(String[] arguments) {
+                    String source = "jdbc \\"" + arguments[1] + "\\" query \\"select * from met\\"";
+                    try (Session session =
+                            Hinge.program()
+                                    .settings(
+                                            RunSettings.DEFAULT.withClassPath(
+                                                    List.of(Path.of(arguments[0]))))
+                                    .text("Met(Person, Person) (closed)\\nKnows(Person, Person)")
+                                    .text("observed Met from " + source)
+                                    .text("1: Met(A, B) -> Knows(A, B)\\n0.1: !Knows(A, B)")
+                                    .open()) {
+                        System.out.printf("%.1f%n", session.infer().value("Knows", "ann", "bob"));
+                    }
+                }
+            }
+            """;
+
     private static final String FUNCTION =
             """
             package near;
@@ -88,6 +119,29 @@ class ModulePathTest {
         Files.writeString(services.resolve("org.hinge.api.FunctionalPredicate"), "near.Near\n");
         assertThat(MODULES.compile(functions, List.of(source("Near.java", FUNCTION)))).isEmpty();
         return functions;
+    }
+
+    @Test
+    void aDriverThatTheUserNamesIsFound() throws Exception {
+        String database = "jdbc:h2:" + folder.resolve("people");
+        try (Connection connection = DriverManager.getConnection(database);
+                Statement statement = connection.createStatement()) {
+            statement.execute("create table met (one varchar, other varchar, often double)");
+            statement.execute("insert into met values ('ann', 'bob', 0.9)");
+        }
+        Path driver =
+                Path.of(
+                        org.h2.Driver.class
+                                .getProtectionDomain()
+                                .getCodeSource()
+                                .getLocation()
+                                .toURI());
+        Path classes = folder.resolve("classes");
+        Path module = source("module-info.java", "module example { requires org.hinge; }");
+        Path user = source("Asking.java", QUERY);
+        assertThat(MODULES.compile(classes, List.of(module, user))).isEmpty();
+        assertThat(MODULES.run(classes, "example/example.Asking", driver, database))
+                .isEqualTo("0.9\n");
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.hinge.documents;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -71,6 +72,19 @@ class PublishedPomsTest {
         Document parent = pom("pom.xml");
         boolean released = !text(parent, "version").endsWith("-SNAPSHOT");
         assertThat(text(parent, "groupId")).startsWith(released ? "io.github." : "org.hinge");
+    }
+
+    /** What changes the version of the modules does not see these two. */
+    @Test
+    void theExampleAndThePageOfTheLibraryNameThisVersion() throws Exception {
+        Document parent = pom("pom.xml");
+        Document example = pom("examples/java/pom.xml");
+        assertThat(text(example, "properties/hinge.version")).isEqualTo(text(parent, "version"));
+        assertThat(text(example, "dependencies/dependency/groupId"))
+                .isEqualTo(text(parent, "groupId"));
+        assertThat(Files.readString(DocumentedCommandsTest.root().resolve("docs/java.md")))
+                .contains("<groupId>" + text(parent, "groupId") + "</groupId>")
+                .contains("<version>" + text(parent, "version") + "</version>");
     }
 
     /** Whoever uses Hinge would ask these servers, too. */

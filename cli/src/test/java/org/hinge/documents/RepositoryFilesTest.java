@@ -69,6 +69,13 @@ class RepositoryFilesTest {
     }
 
     @Test
+    void theWorkflowMakesAReleaseAndTriesIt() throws IOException {
+        JsonNode job = yaml(".github/workflows/ci.yml").path("jobs").path("release");
+        assertThat(job.path("steps").findValuesAsText("run")).containsExactly("./release/build");
+        assertThat(Files.isExecutable(root().resolve("release/build"))).isTrue();
+    }
+
+    @Test
     void everyFieldOfATemplateHasAKindANameAndALabel() throws IOException {
         for (String name : List.of("bug", "feature", "question")) {
             JsonNode template = yaml(".github/ISSUE_TEMPLATE/" + name + ".yml");

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param limits what a run may use of the machine
  * @param sandbox if given, programs and data are read only from below this folder, and from no
  *     database
- * @param classPath folders and jars with functions of the user's own
+ * @param classPath folders and jars with functions of the user's own, and with drivers of databases
  * @param dataFile the {@code .data} file of a project of LINQS PSL 2.x, if it is not found by its
  *     name
  * @param split which data of a project of LINQS PSL 3.x is used, besides what is for all

@@ -50,6 +50,7 @@ public final class ProgramData {
                 .withThreads(limits.threads())
                 .withEngineMemoryBytes(limits.databaseBytes())
                 .withSandbox(settings.sandbox())
+                .withDriverJars(settings.classPath())
                 .withClipValues(settings.clipValues())
                 .withMaxAtoms(Math.min(limits.maxTerms(), Integer.MAX_VALUE));
     }
