@@ -47,7 +47,7 @@ class InterruptionTest {
                         "stopped at the limit of time (0.05 s) while grounding rule 1 of 2:"
                                 + " there is no result yet")
                 .extracting(e -> ((InterruptedRunException) e).help())
-                .isEqualTo(List.of("raise --time-limit, or use fewer rules, targets or data"));
+                .isEqualTo(List.of("raise `time-limit`, or use fewer rules, targets or data"));
     }
 
     @Test
