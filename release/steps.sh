@@ -41,7 +41,7 @@ make_all() {
     copy_artifacts "$1/sources" "$1/made/artifacts"
     arrange "$1/sources" "$1/hinge-$version"
     pack "$1" "hinge-$version" "$1/made"
-    (cd "$1" && zip -q -X -9 "made/hinge-$version.zip" -@ < <(find "hinge-$version" | LC_ALL=C sort))
+    (cd "$1" && TZ=UTC zip -q -X -9 "made/hinge-$version.zip" -@ < <(find "hinge-$version" | LC_ALL=C sort))
     local system
     system=$(system_name)
     add_runtime "$1/hinge-$version"
@@ -132,7 +132,7 @@ compare() {
 # Unpacks each archive into a folder with a space in its name and runs it as a user would; the one with a runtime
 # finds no Java and no Maven.
 try_archives() {
-    local place tools system
+    local place tool system
     system=$(system_name)
     place=$(mktemp -d "${TMPDIR:-/tmp}/hinge try XXXXXX")
     # shellcheck disable=SC2064 # the folder of now
@@ -172,8 +172,8 @@ try() {
 
 # Runs a command, shows the last line it prints and how long it took, and ends where it fails.
 timed() {
-    local start=$EPOCHREALTIME printed
+    local line="$*" start=$EPOCHREALTIME printed
     printed=$("$@" 2>&1) || fail "$* ended with $?: $printed"
     local end=$EPOCHREALTIME
-    printf '  %5.2f s  %s  | %s\n' "$(awk "BEGIN { print $end - $start }")" "${*: -4}" "$(tail -n 1 <<<"$printed")"
+    printf '  %5.2f s  %s  | %s\n' "$(awk "BEGIN { print $end - $start }")" "hinge${line##*bin/hinge}" "$(tail -n 1 <<<"$printed")"
 }

@@ -42,8 +42,14 @@ class InstalledLauncherTest {
         work = Files.createDirectory(folder.resolve("work"));
         Path tools = Files.createDirectory(folder.resolve("tools"));
         for (String tool : TOOLS) {
-            Files.createSymbolicLink(tools.resolve(tool), found(tool));
+            script(tools.resolve(tool), found(tool));
         }
+    }
+
+    /** One that does what a command does: links would be deleted with a warning. */
+    private static void script(Path file, Path command) throws IOException {
+        Files.writeString(file, "#!/bin/sh\nexec '" + command + "' \"$@\"\n");
+        assumeTrue(file.toFile().setExecutable(true), "files cannot be executable here");
     }
 
     private static Path found(String tool) {
@@ -84,8 +90,7 @@ class InstalledLauncherTest {
     void theJavaOfTheReleaseComesFirst() throws Exception {
         Path own = Files.createDirectories(home.resolve("runtime/bin")).resolve("java");
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        Files.writeString(own, "#!/bin/sh\nexec '" + java + "' \"$@\"\n");
-        assumeTrue(own.toFile().setExecutable(true));
+        script(own, java);
         for (String other : List.of("", folder.resolve("nowhere").toString())) {
             Launcher.Ended ended = hinge(Map.of("JAVA_HOME", other), "--version");
             assertThat(ended.err()).isEmpty();

@@ -71,6 +71,9 @@ class RepositoryFilesTest {
     @Test
     void theWorkflowMakesAReleaseAndTriesIt() throws IOException {
         JsonNode job = yaml(".github/workflows/ci.yml").path("jobs").path("release");
+        assertThat(job.path("strategy").path("matrix").path("java"))
+                .extracting(JsonNode::asInt)
+                .containsExactly(17, 25);
         assertThat(job.path("steps").findValuesAsText("run")).containsExactly("./release/build");
         assertThat(Files.isExecutable(root().resolve("release/build"))).isTrue();
     }
