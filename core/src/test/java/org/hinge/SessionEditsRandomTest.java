@@ -7,10 +7,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -135,9 +137,9 @@ class SessionEditsRandomTest {
             session.ground(one);
             fresh.ground(other);
             assertThat(Files.readString(one)).as(what).isEqualTo(Files.readString(other));
-            assertThat(messages(session.diagnostics()))
+            assertThat(messages(session.diagnostics(), model))
                     .as(what)
-                    .isEqualTo(messages(fresh.diagnostics()));
+                    .isEqualTo(messages(fresh.diagnostics(), model));
             Answer expected = infer(fresh);
             Answer found = infer(session);
             assertThat(found.termination()).as(what).isEqualTo(expected.termination());
@@ -293,8 +295,24 @@ class SessionEditsRandomTest {
                 .toList();
     }
 
-    private static List<String> messages(List<Diagnostic> diagnostics) {
+    /**
+     * Where the last atom of a predicate is forgotten, its statements are gone with it if they
+     * stood in the text, and are of no rows if they came from memory: only the former is told.
+     */
+    private static List<String> messages(List<Diagnostic> diagnostics, EditedModel model) {
+        Set<String> withoutAtoms = new HashSet<>(model.withObservations);
+        model.observed.values().forEach(atom -> withoutAtoms.remove(atom.getKey().predicate()));
         return diagnostics.stream()
+                .filter(
+                        d ->
+                                withoutAtoms.stream()
+                                        .noneMatch(
+                                                name ->
+                                                        d.message()
+                                                                .startsWith(
+                                                                        name
+                                                                                + " is closed but"
+                                                                                + " never")))
                 .map(d -> d.severity() + " " + PLACE.matcher(d.message()).replaceAll("…"))
                 .sorted()
                 .toList();
