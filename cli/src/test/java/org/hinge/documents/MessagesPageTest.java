@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.hinge.documents.PinnedMessages.Pinned;
+import org.hinge.report.OptionNames;
 import org.junit.jupiter.api.Test;
 
 /** docs/messages.md has every message that a golden case holds, and none that is no longer said. */
@@ -34,7 +35,8 @@ class MessagesPageTest {
     @Test
     void everyEntryIsStillSaid() throws IOException {
         List<Pinned> pinned = pinned();
-        String sources = sources("core") + sources("cli");
+        // The library names settings, the page the command's options.
+        String sources = OptionNames.in(sources("core") + sources("cli"));
         List<MessageEntry> withoutCase =
                 entries().stream()
                         .filter(e -> pinned.stream().noneMatch(m -> e.matches(m.text())))
