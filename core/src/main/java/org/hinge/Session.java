@@ -317,6 +317,9 @@ public final class Session implements AutoCloseable {
     /**
      * {@return why some atoms have their values}
      *
+     * <p>Looking for changes of observations edits the session and takes that back: then the answer
+     * is one of before an edit.
+     *
      * @param answer of this session as it is now, with values
      * @param settings which atoms, and how far
      * @throws HingeException if one of them is no target

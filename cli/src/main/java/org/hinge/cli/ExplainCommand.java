@@ -56,6 +56,9 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true)
 final class ExplainCommand implements Callable<Integer> {
+    /** A limit that has passed just now. */
+    private static final double LEAST_SECONDS = 1e-3;
+
     private final Terminal terminal;
     private final Interruption interruption;
 
@@ -146,15 +149,14 @@ final class ExplainCommand implements Callable<Integer> {
             Session session, ExplanationSettings settings, InferenceSettings inference) {
         if (!whatIfOptions.areGiven()) {
             session.checkExplained(settings);
-            Answer answer = session.infer(inference);
+            Answer answer = inferred(session, inference);
             return new Found(explained(session, answer, settings), answer, null);
         }
-        // A mistake in what is changed is said before anything is solved.
-        Values before = session.infer(inference).values();
+        Values before = inferred(session, inference).values();
         Map<Atom, Double> valuesBefore = before == null ? Map.of() : before.toMap();
         whatIfOptions.apply(session);
         session.checkExplained(settings);
-        Answer answer = session.infer(inference);
+        Answer answer = inferred(session, inference);
         Values after = answer.values();
         List<Difference> differences =
                 Difference.between(
@@ -162,6 +164,18 @@ final class ExplainCommand implements Callable<Integer> {
                         after == null ? Map.of() : after.toMap(),
                         WhatIfOptions.LEAST_DIFFERENCE);
         return new Found(explained(session, answer, settings), answer, differences);
+    }
+
+    /** An answer lifts the limit of time; it holds for what comes after it too. */
+    private Answer inferred(Session session, InferenceSettings settings) {
+        double left = interruption.secondsLeft();
+        long start = System.nanoTime();
+        Answer answer = session.infer(settings);
+        if (Double.isFinite(left) && answer.isSolved()) {
+            double passed = (System.nanoTime() - start) / 1e9;
+            interruption.limit(Math.max(LEAST_SECONDS, left - passed));
+        }
+        return answer;
     }
 
     private static @Nullable Explanation explained(

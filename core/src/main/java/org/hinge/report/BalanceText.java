@@ -27,7 +27,7 @@ final class BalanceText {
         }
         if (balance.idle() > 0) {
             out.append(
-                    "; %s not"
+                    "; %s not push"
                             .formatted(
                                     Counted.of(
                                             balance.idle(),

@@ -37,8 +37,12 @@ final class ChangesText {
         }
         if (changes.observations().isEmpty()) {
             out.append(
-                    "    no value from 0 to 1 of %s\n"
-                            .formatted(Counted.of(changes.triedObservations(), "observed atom")));
+                    changes.triedObservations() == 0
+                            ? "    no observed atom: none is in its ground rules\n"
+                            : "    no value from 0 to 1 of %s\n"
+                                    .formatted(
+                                            Counted.of(
+                                                    changes.triedObservations(), "observed atom")));
         }
         return out.toString();
     }

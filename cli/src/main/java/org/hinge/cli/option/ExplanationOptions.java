@@ -55,6 +55,19 @@ public final class ExplanationOptions {
             description = "Show between which values it is in all answers within the proven gap.")
     private boolean range;
 
+    @Option(
+            names = "--flip",
+            description =
+                    "Show the least change of one weight, and of one observation, that moves it"
+                            + " across --threshold.")
+    private boolean flip;
+
+    @Option(
+            names = "--threshold",
+            paramLabel = "T",
+            description = "What --flip moves it across (default 0.5).")
+    private double threshold = DEFAULT.threshold();
+
     @Option(names = "--forces-only", description = "Leave out what the values follow from.")
     private boolean forcesOnly;
 
@@ -72,10 +85,16 @@ public final class ExplanationOptions {
                     most,
                     top,
                     parts(),
-                    DEFAULT.threshold());
+                    threshold);
         } catch (IllegalArgumentException e) {
             throw OptionMistakes.of(
-                    spec, e, Map.of("worst", "--worst", "most", "--most", "top", "--top"));
+                    spec,
+                    e,
+                    Map.of(
+                            "worst", "--worst",
+                            "most", "--most",
+                            "top", "--top",
+                            "threshold", "--threshold"));
         }
     }
 
@@ -86,6 +105,9 @@ public final class ExplanationOptions {
         }
         if (forceRanges) {
             parts.add(Part.FORCE_RANGES);
+        }
+        if (flip) {
+            parts.add(Part.CHANGES);
         }
         if (range) {
             parts.add(Part.RANGE);

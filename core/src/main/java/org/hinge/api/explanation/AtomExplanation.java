@@ -1,5 +1,6 @@
 package org.hinge.api.explanation;
 
+import java.util.List;
 import org.hinge.api.Atom;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,23 @@ public record AtomExplanation(
         @Nullable Origin origin,
         @Nullable Range range,
         @Nullable Changes changes) {
+    /**
+     * {@return the same with the changes of observations that would move it}
+     *
+     * @param found those that would
+     * @param tried how many observations were tried
+     * @throws IllegalStateException if changes were not asked for
+     */
+    public AtomExplanation withObservations(List<Changes.OfObservation> found, int tried) {
+        Changes known = changes;
+        if (known == null) {
+            throw new IllegalStateException("changes were not asked for");
+        }
+        Changes more =
+                new Changes(known.threshold(), known.weights(), known.triedWeights(), found, tried);
+        return new AtomExplanation(atom, value, given, sharp, cost, balance, origin, range, more);
+    }
+
     /**
      * An interval that holds the atom in every answer whose energy is at most slack more than that
      * of the values; certified by solving.

@@ -69,6 +69,26 @@ final class Origins {
                 source.named());
     }
 
+    /** What is observed in ground rules that matter to an atom, the strongest first. */
+    List<Observation> candidates(Draft draft) {
+        Map<Atom, Observation> observations = new LinkedHashMap<>();
+        Draft.Source source = draft.origin();
+        if (source != null) {
+            source.contributions().stream()
+                    .filter(one -> names.knows(one.term()))
+                    .forEach(one -> split(one, observations));
+        }
+        List<Observation> all = new ArrayList<>(strongest(observations));
+        draft.forces().forces().stream()
+                .filter(force -> names.knows(force.term()))
+                .flatMap(force -> parts(force.term()).stream())
+                .filter(part -> !observations.containsKey(part.atom()))
+                .map(part -> new Observation(part.atom(), part.value(), 0, 0))
+                .distinct()
+                .forEach(all::add);
+        return all.subList(0, Math.min(top, all.size()));
+    }
+
     /** Credits what is observed in a term; what all of it adds. */
     private double split(Contribution one, Map<Atom, Observation> observations) {
         double credited = 0;

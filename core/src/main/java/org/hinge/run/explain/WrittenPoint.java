@@ -1,5 +1,6 @@
 package org.hinge.run.explain;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import org.hinge.results.CertificateFile;
 import org.hinge.results.PartTerms;
 import org.hinge.results.ResultFolder;
 import org.hinge.run.load.LoadedProgram;
+import org.hinge.text.NumberText;
 
 /** The values and duals of written results. */
 public final class WrittenPoint {
@@ -29,7 +31,9 @@ public final class WrittenPoint {
             throws IOException {
         List<String> findings = new ArrayList<>();
         FolderSwitch.finish(folder);
-        double[] values = ResultFolder.read(folder).values(loaded.targets(), findings);
+        ResultFolder results = ResultFolder.read(folder);
+        checkWeights(results.summary().path("rules"), weights);
+        double[] values = results.values(loaded.targets(), findings);
         if (!findings.isEmpty()) {
             throw new IOException("its values do not fit this program: " + findings.get(0));
         }
@@ -46,5 +50,22 @@ public final class WrittenPoint {
             throw new IOException("its proof is not of this program and its data");
         }
         return SolvedField.of(mrf, weights, values, matched.numbers());
+    }
+
+    /** The proof is of the terms, whatever their weights. */
+    private static void checkWeights(JsonNode rules, double[] weights) throws IOException {
+        for (JsonNode rule : rules) {
+            int number = rule.path("index").asInt();
+            JsonNode weight = rule.path("weight");
+            boolean known = number >= 1 && number <= weights.length && weight.isNumber();
+            if (known && Math.abs(weight.doubleValue()) != weights[number - 1]) {
+                throw new IOException(
+                        "rule %d had the weight %s, and has %s now"
+                                .formatted(
+                                        number,
+                                        NumberText.of(Math.abs(weight.doubleValue())),
+                                        NumberText.of(weights[number - 1])));
+            }
+        }
     }
 }

@@ -3,13 +3,17 @@ package org.hinge.run.session;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import org.hinge.api.Atom;
 import org.hinge.api.Diagnostic;
 import org.hinge.api.Location;
 import org.hinge.api.explanation.AtomExplanation;
 import org.hinge.api.explanation.Explanation;
+import org.hinge.api.explanation.Origin.Observation;
 import org.hinge.api.result.Answer;
 import org.hinge.api.result.GroundModel;
+import org.hinge.api.result.RunRecord;
 import org.hinge.api.result.Values;
 import org.hinge.api.settings.ExplanationSettings;
 import org.hinge.explain.SolvedField;
@@ -20,6 +24,8 @@ import org.hinge.run.explain.Explainer;
 import org.hinge.run.explain.WrittenPoint;
 import org.hinge.run.infer.GroundedProgram;
 import org.hinge.run.load.LoadedProgram;
+import org.hinge.schema.Predicate;
+import org.hinge.schema.PredicateKind;
 import org.jspecify.annotations.Nullable;
 
 /** Why atoms of an open program have their values. */
@@ -110,14 +116,34 @@ public final class Explanations {
             @Nullable Path folder) {
         LoadedProgram loaded = open.current();
         GroundedProgram problem = new GroundedProgram(loaded, open.ground(), open.weights(), 0);
-        List<AtomExplanation> atoms =
-                new Explainer(loaded, problem, field, settings).explain(chosen);
-        return open.answered(
-                new Explanation(
-                        loaded.record(0, 0, open.weights()),
-                        settings,
-                        folder,
-                        atoms,
-                        chosen.left()));
+        Explainer explainer = new Explainer(loaded, problem, field, settings);
+        List<AtomExplanation> atoms = explainer.explain(chosen);
+        RunRecord run = loaded.record(0, 0, open.weights());
+        if (settings.parts().contains(ExplanationSettings.Part.CHANGES)) {
+            atoms = withObservations(atoms, explainer.candidates(), settings.threshold());
+        }
+        return open.answered(new Explanation(run, settings, folder, atoms, chosen.left()));
+    }
+
+    /** Adds what other observations would do. */
+    private List<AtomExplanation> withObservations(
+            List<AtomExplanation> atoms, List<List<Observation>> candidates, double threshold) {
+        ObservationChanges search = new ObservationChanges(open, threshold);
+        List<AtomExplanation> all = new ArrayList<>();
+        for (int i = 0; i < atoms.size(); i++) {
+            AtomExplanation atom = atoms.get(i);
+            // What a function gives cannot be observed otherwise.
+            List<Observation> observed =
+                    candidates.get(i).stream().filter(one -> isData(one.atom())).toList();
+            all.add(
+                    atom.withObservations(
+                            search.of(atom.atom(), atom.value(), observed), observed.size()));
+        }
+        return all;
+    }
+
+    private boolean isData(Atom atom) {
+        Predicate predicate = open.current().program().schema().predicate(atom.predicate());
+        return predicate != null && predicate.kind() != PredicateKind.FUNCTION;
     }
 }
