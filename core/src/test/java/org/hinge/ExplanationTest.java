@@ -1,5 +1,6 @@
 package org.hinge;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -94,8 +95,7 @@ class ExplanationTest {
 
     @Test
     void aValueFollowsFromObservationsAndRules() {
-        Origin origin = explained(FRIENDS, of(ANN_CAT)).origin();
-        assertThat(origin).isNotNull();
+        Origin origin = requireNonNull(explained(FRIENDS, of(ANN_CAT)).origin());
         assertThat(origin.exact()).isTrue();
         assertThat(origin.observations())
                 .extracting(one -> one.atom().toString())
@@ -126,8 +126,7 @@ class ExplanationTest {
                 1: Next(N, M) && On(N) -> On(M) ^2
                 1: !On(N) ^2
                 """;
-        Origin origin = explained(chain, of(Atom.of("On", "c"))).origin();
-        assertThat(origin).isNotNull();
+        Origin origin = requireNonNull(explained(chain, of(Atom.of("On", "c"))).origin());
         Origin.Path path = origin.paths().get(0);
         assertThat(path.sources().get(0).atom()).isEqualTo(Atom.of("Start", "a"));
         assertThat(path.rules()).containsExactly(1, 2, 2);
@@ -156,12 +155,12 @@ class ExplanationTest {
         assertThat(shared.shared()).isTrue();
         // The other rule pushes with 1, so that this one has to, out of at most 3.
         assertThat(shared.force()).isCloseTo(1, within(1e-6));
-        assertThat(shared.between()).isNotNull();
-        assertThat(shared.between().least()).isCloseTo(1, within(1e-4));
-        assertThat(shared.between().most()).isCloseTo(1, within(1e-4));
-        assertThat(atom.range()).isNotNull();
-        assertThat(atom.range().low()).isLessThanOrEqualTo(0.5).isGreaterThan(0.49);
-        assertThat(atom.range().high()).isGreaterThanOrEqualTo(0.5).isLessThan(0.51);
+        Balance.Between between = requireNonNull(shared.between());
+        assertThat(between.least()).isCloseTo(1, within(1e-4));
+        assertThat(between.most()).isCloseTo(1, within(1e-4));
+        AtomExplanation.Range range = requireNonNull(atom.range());
+        assertThat(range.low()).isLessThanOrEqualTo(0.5).isGreaterThan(0.49);
+        assertThat(range.high()).isGreaterThanOrEqualTo(0.5).isLessThan(0.51);
     }
 
     @Test
@@ -213,8 +212,7 @@ class ExplanationTest {
     }
 
     private static void checkOrigin(Session session, AtomExplanation atom, String name) {
-        Origin origin = atom.origin();
-        assertThat(origin).isNotNull();
+        Origin origin = requireNonNull(atom.origin());
         if (origin.atBound()) {
             return;
         }
@@ -276,8 +274,9 @@ class ExplanationTest {
     void theLeastChangesThatMoveAnAtomAcrossAreFoundAndTakenBack() {
         try (Session session = open(FRIENDS)) {
             ExplanationSettings settings = of(ANN_CAT).withParts(Set.of(Part.ORIGIN, Part.CHANGES));
-            Changes changes = session.explain(session.infer(), settings).atoms().get(0).changes();
-            assertThat(changes).isNotNull();
+            Changes changes =
+                    requireNonNull(
+                            session.explain(session.infer(), settings).atoms().get(0).changes());
             assertThat(changes.weights())
                     .extracting(Changes.OfWeight::number)
                     .containsExactly(2, 1);
@@ -298,22 +297,22 @@ class ExplanationTest {
         }
     }
 
+    /** A hard rule holds the atom, so that no weight moves it. */
     @Test
     void whereNothingHelpsThatIsSaid() {
-        ExplanationSettings settings =
-                of(ANN_CAT).withParts(Set.of(Part.ORIGIN, Part.CHANGES)).withThreshold(0.05);
-        Changes changes =
-                explained(
-                                """
+        String held =
+                """
                 P(X) (closed)
                 Q(X)
                 P("a") = 0.5
                 Q(X) = P(X) .
                 1: Q(X)
-                """,
-                                settings.withAtoms(List.of(Hinge.atoms("Q(a)"))).withThreshold(0.9))
-                        .changes();
-        assertThat(changes).isNotNull();
+                """;
+        ExplanationSettings settings =
+                of(Atom.of("Q", "a"))
+                        .withParts(Set.of(Part.ORIGIN, Part.CHANGES))
+                        .withThreshold(0.9);
+        Changes changes = requireNonNull(explained(held, settings).changes());
         assertThat(changes.weights()).isEmpty();
         assertThat(changes.triedWeights()).isEqualTo(1);
         assertThat(changes.observations()).hasSize(1);

@@ -79,7 +79,7 @@ public final class AtomPatternReader {
             end += text.charAt(end) == '\\' ? 2 : 1;
         }
         if (end >= text.length()) {
-            throw wrong("a quote must be closed that stands");
+            throw wrong("a constant with both its quotes must stand");
         }
         String unquoted;
         try {
