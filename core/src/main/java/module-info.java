@@ -21,6 +21,7 @@ module org.hinge {
 
     exports org.hinge;
     exports org.hinge.api;
+    exports org.hinge.api.explanation;
     exports org.hinge.api.result;
     exports org.hinge.api.settings;
 

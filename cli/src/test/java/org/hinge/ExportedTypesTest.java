@@ -19,12 +19,17 @@ import org.junit.jupiter.api.Test;
 /** What the module exports can be used, and kept as it is: it mentions nothing internal. */
 class ExportedTypesTest {
     private static final Set<String> EXPORTED =
-            Set.of("org.hinge", "org.hinge.api", "org.hinge.api.result", "org.hinge.api.settings");
+            Set.of(
+                    "org.hinge",
+                    "org.hinge.api",
+                    "org.hinge.api.explanation",
+                    "org.hinge.api.result",
+                    "org.hinge.api.settings");
 
     /** A type more is a promise more: think before you raise these. */
-    private static final int TYPES = 50;
+    private static final int TYPES = 58;
 
-    private static final int NESTED_TYPES = 54;
+    private static final int NESTED_TYPES = 65;
 
     private static final List<JavaClass> TYPES_IN_USE =
             OwnClasses.below("org.hinge").stream()

@@ -163,13 +163,14 @@ class ModulePathTest {
     }
 
     @Test
-    void fourPackagesAreExportedToEverybodyAndNoneToFriends() {
+    void fivePackagesAreExportedToEverybodyAndNoneToFriends() {
         assertThat(MODULES.library().exports()).noneMatch(ModuleDescriptor.Exports::isQualified);
         assertThat(MODULES.library().opens()).isEmpty();
         assertThat(exported())
                 .containsExactly(
                         "org.hinge",
                         "org.hinge.api",
+                        "org.hinge.api.explanation",
                         "org.hinge.api.result",
                         "org.hinge.api.settings");
     }

@@ -60,6 +60,7 @@ class PackageDependencyTest {
                             "run",
                             Set.of(
                                     "lazy",
+                                    "explain",
                                     "results",
                                     "density",
                                     "learning",
@@ -164,9 +165,15 @@ class PackageDependencyTest {
                     Map.entry("run.score", Set.of("run.load")),
                     Map.entry("run.learn", Set.of("run.load", "run.infer", "run.score")),
                     Map.entry("run.check", Set.of("run.load", "run.infer")),
+                    Map.entry("run.explain", Set.of("run.load", "run.infer")),
                     Map.entry(
                             "run.session",
-                            Set.of("run.load", "run.infer", "run.score", "run.learn")),
+                            Set.of(
+                                    "run.load",
+                                    "run.infer",
+                                    "run.score",
+                                    "run.learn",
+                                    "run.explain")),
                     Map.entry("run.examine", Set.of("run.load", "run.infer", "run.score")));
 
     private static final Set<String> STAGES_WITH_STEPS =

@@ -2,11 +2,13 @@ package org.hinge;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.hinge.api.AtomPattern;
 import org.hinge.api.Interruption;
 import org.hinge.api.Watch;
 import org.hinge.api.result.CheckResult;
 import org.hinge.api.result.VerificationResult;
 import org.hinge.api.settings.RunSettings;
+import org.hinge.language.parse.AtomPatternReader;
 import org.hinge.run.check.ProgramCheck;
 import org.hinge.run.examine.VerificationRun;
 import org.hinge.run.load.EngineStart;
@@ -118,6 +120,18 @@ public final class Hinge {
      */
     public static boolean mayRead(Path folder, RunSettings settings) {
         return ProgramFiles.mayRead(folder, settings);
+    }
+
+    /**
+     * Reads an atom as programs write it, with {@code _} for an argument that may be anything. A
+     * word without quotes is a constant, too.
+     *
+     * @param text such as {@code Trusts("ann", _)}
+     * @return the atoms that it stands for
+     * @throws IllegalArgumentException if it is no atom; the message says what is wrong and where
+     */
+    public static AtomPattern atoms(String text) {
+        return AtomPatternReader.read(text);
     }
 
     /**

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.hinge.api.Atom;
 import org.hinge.api.Diagnostic;
+import org.hinge.api.explanation.Explanation;
 import org.hinge.api.result.Answer;
 import org.hinge.api.result.BooleanAnswer;
 import org.hinge.api.result.Evaluation;
@@ -16,6 +17,7 @@ import org.hinge.api.result.GroundingResult;
 import org.hinge.api.result.LearningResult;
 import org.hinge.api.settings.BooleanSettings;
 import org.hinge.api.settings.EvaluationSettings;
+import org.hinge.api.settings.ExplanationSettings;
 import org.hinge.api.settings.InferenceSettings;
 import org.hinge.api.settings.LearningSettings;
 import org.hinge.api.settings.ValueForm;
@@ -29,6 +31,7 @@ import org.hinge.run.check.Groundings;
 import org.hinge.run.learn.LearnedText;
 import org.hinge.run.load.LoadedProgram;
 import org.hinge.run.session.Evaluations;
+import org.hinge.run.session.Explanations;
 import org.hinge.run.session.Inferences;
 import org.hinge.run.session.OpenProgram;
 import org.hinge.run.session.Refused;
@@ -47,11 +50,13 @@ public final class Session implements AutoCloseable {
     private final OpenProgram open;
     private final Inferences inferences;
     private final Evaluations evaluations;
+    private final Explanations explanations;
 
     Session(LoadedProgram loaded) {
         this.open = new OpenProgram(loaded);
         this.inferences = new Inferences(open);
         this.evaluations = new Evaluations(open, inferences);
+        this.explanations = new Explanations(open);
     }
 
     /** What may be refused. */
@@ -295,6 +300,46 @@ public final class Session implements AutoCloseable {
      */
     public BooleanAnswer infer(BooleanSettings settings) {
         return call(() -> inferences.infer(settings));
+    }
+
+    // Explanation
+
+    /**
+     * Refuses settings that name no targets, which takes less time than to infer values first.
+     *
+     * @param settings which atoms are to be explained
+     * @throws HingeException if one of them is no target
+     */
+    public void checkExplained(ExplanationSettings settings) {
+        edit(() -> explanations.check(settings));
+    }
+
+    /**
+     * {@return why some atoms have their values}
+     *
+     * <p>Looking for changes of observations edits the session and takes that back: then the answer
+     * is one of before an edit.
+     *
+     * @param answer of this session as it is now, with values
+     * @param settings which atoms, and how far
+     * @throws HingeException if one of them is no target
+     * @throws IllegalArgumentException if the answer has no values, or was found before an edit
+     */
+    public Explanation explain(Answer answer, ExplanationSettings settings) {
+        return call(() -> explanations.explain(answer, settings));
+    }
+
+    /**
+     * The same of the values that an earlier run has written; nothing is solved anew but around the
+     * atoms.
+     *
+     * @param folder a folder of written results of this program, with their proof
+     * @param settings which atoms, and how far
+     * @return why they have their values
+     * @throws HingeException if there is anything to mend
+     */
+    public Explanation explain(Path folder, ExplanationSettings settings) {
+        return call(() -> explanations.explain(folder, settings));
     }
 
     // Density

@@ -110,6 +110,7 @@ final class HingeCommand implements Runnable {
         commands.put("round", () -> new RoundCommand(terminal, interruption));
         commands.put("learn", () -> new LearnCommand(terminal, interruption));
         commands.put("evaluate", () -> new EvaluateCommand(terminal, interruption));
+        commands.put("explain", () -> new ExplainCommand(terminal, interruption));
         commands.put("verify", () -> new VerifyCommand(terminal, interruption));
         commands.put("check", () -> new CheckCommand(terminal, interruption));
         commands.put("ground", () -> new GroundCommand(terminal, interruption));

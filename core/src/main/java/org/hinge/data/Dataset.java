@@ -2,6 +2,7 @@ package org.hinge.data;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -310,6 +311,15 @@ public final class Dataset implements TargetNames, AutoCloseable {
         int id = table == null ? -1 : constantId(text);
         return id >= 0
                 && database.number("SELECT count(*) FROM " + table + " WHERE id = " + id) > 0;
+    }
+
+    /** The texts of all constants. */
+    public List<String> allConstants() {
+        List<String> texts = new ArrayList<>();
+        database.forEachRow(
+                "SELECT text FROM " + TableNames.CONSTANTS,
+                (batch, row) -> texts.add(batch.column(0).getString(row)));
+        return texts;
     }
 
     public String constant(int id) {

@@ -42,13 +42,18 @@ public final class SolvedField {
      * @param weights one per rule; those of hard rules are not read
      */
     public static SolvedField of(HingeLossMrf mrf, double[] weights, Solution solution) {
+        return of(mrf, weights, solution.values(), solution.duals());
+    }
+
+    /**
+     * Of values and duals, which it keeps.
+     *
+     * @param weights one per rule; those of hard rules are not read
+     */
+    public static SolvedField of(
+            HingeLossMrf mrf, double[] weights, double[] values, double[] duals) {
         return new SolvedField(
-                mrf,
-                weights,
-                solution.values(),
-                solution.duals(),
-                Columns.of(mrf),
-                GapRule.typicalWeight(mrf, weights));
+                mrf, weights, values, duals, Columns.of(mrf), GapRule.typicalWeight(mrf, weights));
     }
 
     /** The same field with other values and duals; keeps the arrays. */

@@ -2,6 +2,8 @@ package org.hinge.report;
 
 import java.util.List;
 import org.hinge.api.Diagnostic;
+import org.hinge.api.explanation.Difference;
+import org.hinge.api.explanation.Explanation;
 import org.hinge.api.result.Answer;
 import org.hinge.api.result.BooleanAnswer;
 import org.hinge.api.result.CheckResult;
@@ -105,6 +107,21 @@ public final class TextRenderer {
         }
         return new ProgramOutline(program, mostRules).text()
                 + (check.data() == null ? "" : DataText.of(program, check.data(), mostRules));
+    }
+
+    /** Why atoms have their values. */
+    public static String text(Explanation explanation) {
+        return ExplanationText.of(explanation);
+    }
+
+    /**
+     * What changes brought about.
+     *
+     * @param changes in words
+     * @param most how many atoms are shown
+     */
+    public static String text(List<String> changes, List<Difference> differences, int most) {
+        return ExplanationText.of(changes, differences, most);
     }
 
     /** The program, what was recomputed, what was checked and what was not. */

@@ -2,7 +2,10 @@ package org.hinge.report.json;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.List;
 import java.util.Map;
+import org.hinge.api.explanation.Difference;
+import org.hinge.api.explanation.Explanation;
 import org.hinge.api.result.Answer;
 import org.hinge.api.result.BooleanAnswer;
 import org.hinge.api.result.CheckResult;
@@ -54,6 +57,15 @@ public final class JsonRenderer {
 
     public static Map<String, @Nullable Object> fields(VerificationResult verification) {
         return VerificationJson.of(verification);
+    }
+
+    public static Map<String, @Nullable Object> fields(Explanation explanation) {
+        return ExplanationJson.of(explanation);
+    }
+
+    /** What changes brought about. */
+    public static Object differences(List<Difference> differences) {
+        return ExplanationJson.of(differences);
     }
 
     /** The values of all targets; null if there are none. */

@@ -129,8 +129,8 @@ public final class Contradictions {
                 groundRules(problem, new int[] {term}));
     }
 
-    /** The rules and substitutions behind terms. */
-    static List<GroundRule> groundRules(GroundedProgram problem, int[] terms) {
+    /** The rules and substitutions behind terms, which ascend. */
+    public static List<GroundRule> groundRules(GroundedProgram problem, int[] terms) {
         Program program = problem.loaded().program();
         return problem.loaded().groundRules(problem.mrf(), terms).stream()
                 .map(found -> groundRule(found, program.rules().get(found.rule())))

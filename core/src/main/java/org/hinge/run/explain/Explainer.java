@@ -1,0 +1,157 @@
+package org.hinge.run.explain;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.hinge.api.explanation.AtomExplanation;
+import org.hinge.api.explanation.Changes;
+import org.hinge.api.explanation.Origin.Observation;
+import org.hinge.api.settings.ExplanationSettings;
+import org.hinge.api.settings.ExplanationSettings.Part;
+import org.hinge.explain.SolvedField;
+import org.hinge.explain.force.Force;
+import org.hinge.explain.influence.Contribution;
+import org.hinge.inference.SolverSettings;
+import org.hinge.run.infer.GroundedProgram;
+import org.hinge.run.load.LoadedProgram;
+
+/** Explains atoms of a grounded program with values and duals. */
+public final class Explainer {
+    /** So many times more terms than are shown have their observations looked at. */
+    private static final int LOOKED_AT = 5;
+
+    private final LoadedProgram loaded;
+    private final GroundedProgram problem;
+    private final SolvedField field;
+    private final ExplanationSettings settings;
+    private final List<List<Observation>> candidates = new ArrayList<>();
+
+    public Explainer(
+            LoadedProgram loaded,
+            GroundedProgram problem,
+            SolvedField field,
+            ExplanationSettings settings) {
+        this.loaded = loaded;
+        this.problem = problem;
+        this.field = field;
+        this.settings = settings;
+    }
+
+    /** One explanation each, in the order in which they were asked for. */
+    public List<AtomExplanation> explain(ChosenAtoms chosen) {
+        loaded.steps().begin("explaining");
+        chosen.addWorst(field, settings.worst());
+        Ranges ranges = wants(Part.RANGE) ? new Ranges(field, solver()) : null;
+        List<Draft> drafts = new ArrayList<>();
+        for (int variable : chosen.variables()) {
+            stopIfWanted();
+            drafts.add(Draft.of(field, variable, settings, ranges));
+        }
+        loaded.steps().begin("looking for the ground rules of an explanation");
+        return named(drafts);
+    }
+
+    private void stopIfWanted() {
+        if (loaded.steps().endWanted()) {
+            throw loaded.steps().interrupted("while explaining");
+        }
+    }
+
+    private SolverSettings solver() {
+        return SolverSettings.DEFAULT.withThreads(loaded.settings().limits().threads());
+    }
+
+    private boolean wants(Part part) {
+        return settings.parts().contains(part);
+    }
+
+    /** What is observed in the ground rules of each explained atom, with its influence. */
+    public List<List<Observation>> candidates() {
+        return candidates;
+    }
+
+    private List<AtomExplanation> named(List<Draft> drafts) {
+        Set<Integer> terms = new HashSet<>();
+        Set<Integer> variables = new HashSet<>();
+        drafts.forEach(draft -> collect(draft, terms, variables));
+        Names names = new Names(loaded, problem, terms, variables);
+        Balances balances = new Balances(field.mrf(), names);
+        Origins origins =
+                new Origins(field.mrf(), names, new ObservedParts(loaded), settings.top());
+        double[] costs = drafts.isEmpty() ? new double[0] : Costs.of(field);
+        List<AtomExplanation> all = new ArrayList<>();
+        for (Draft draft : drafts) {
+            stopIfWanted();
+            candidates.add(origins.candidates(draft));
+            all.add(
+                    new AtomExplanation(
+                            names.atom(draft.variable()),
+                            draft.forces().value(),
+                            draft.given(),
+                            draft.sharp(),
+                            costs[draft.variable()],
+                            balances.of(draft),
+                            origins.of(draft),
+                            draft.range(),
+                            wants(Part.CHANGES) ? changes(draft, names) : null));
+        }
+        return all;
+    }
+
+    /** Those of weights; those of observations are found by editing the program. */
+    private Changes changes(Draft draft, Names names) {
+        List<Integer> rules = weightedRules(draft);
+        return new Changes(
+                settings.threshold(),
+                new WeightChanges(field, settings.threshold(), solver())
+                        .of(draft.variable(), rules).stream()
+                                .map(found -> found.named(names))
+                                .toList(),
+                rules.size(),
+                List.of(),
+                0);
+    }
+
+    /** Those whose ground rules contain the atom, or that it follows from. */
+    private List<Integer> weightedRules(Draft draft) {
+        Draft.Source source = draft.origin();
+        return Stream.concat(
+                        draft.forces().forces().stream().map(Force::term),
+                        source == null
+                                ? Stream.empty()
+                                : source.contributions().stream().map(Contribution::term))
+                .filter(term -> !field.mrf().kind(term).isConstraint())
+                .map(field.mrf()::rule)
+                .distinct()
+                .limit(settings.top())
+                .toList();
+    }
+
+    /** What needs a name. */
+    private void collect(Draft draft, Set<Integer> terms, Set<Integer> variables) {
+        variables.add(draft.variable());
+        if (wants(Part.CHANGES)) {
+            // Also those that do not push now might with another observation.
+            draft.forces().forces().stream()
+                    .limit((long) LOOKED_AT * settings.top())
+                    .map(Force::term)
+                    .forEach(terms::add);
+        }
+        draft.pushing().stream().limit(settings.top()).map(Force::term).forEach(terms::add);
+        Draft.Source source = draft.origin();
+        if (source != null) {
+            source.contributions().stream()
+                    .limit((long) LOOKED_AT * settings.top())
+                    .map(Contribution::term)
+                    .forEach(terms::add);
+            source.paths()
+                    .forEach(
+                            path -> {
+                                terms.add(path.term());
+                                variables.addAll(path.atoms());
+                            });
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package org.hinge.run.explain;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.hinge.api.Atom;
+import org.hinge.api.result.GroundModel;
+import org.hinge.api.result.GroundRule;
+import org.hinge.run.infer.Contradictions;
+import org.hinge.run.infer.GroundedProgram;
+import org.hinge.run.load.LoadedProgram;
+
+/** What terms, rules and variables are called. */
+final class Names {
+    private final List<GroundModel.RuleModel> rules;
+    private final Map<Integer, GroundRule> terms = new HashMap<>();
+    private final Map<Integer, Atom> atoms = new HashMap<>();
+
+    /** Of these; the rules behind the terms are grounded once more. */
+    Names(
+            LoadedProgram loaded,
+            GroundedProgram problem,
+            Set<Integer> wantedTerms,
+            Collection<Integer> variables) {
+        this.rules = problem.model(null).rules();
+        int[] sorted = wantedTerms.stream().mapToInt(Integer::intValue).sorted().toArray();
+        if (sorted.length > 0) {
+            List<GroundRule> found = Contradictions.groundRules(problem, sorted);
+            for (int i = 0; i < sorted.length; i++) {
+                terms.put(sorted[i], found.get(i));
+            }
+        }
+        int[] wanted = variables.stream().mapToInt(Integer::intValue).distinct().toArray();
+        List<Atom> names = loaded.data().atomNames(wanted);
+        for (int i = 0; i < wanted.length; i++) {
+            atoms.put(wanted[i], names.get(i));
+        }
+    }
+
+    boolean knows(int term) {
+        return terms.containsKey(term);
+    }
+
+    GroundRule term(int term) {
+        return Objects.requireNonNull(terms.get(term));
+    }
+
+    Atom atom(int variable) {
+        return Objects.requireNonNull(atoms.get(variable));
+    }
+
+    /** The rule with an index from 0, as written, with its present weight. */
+    String rule(int index) {
+        return rules.get(index).text();
+    }
+}

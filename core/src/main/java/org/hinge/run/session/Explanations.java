@@ -1,0 +1,149 @@
+package org.hinge.run.session;
+
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.hinge.api.Atom;
+import org.hinge.api.Diagnostic;
+import org.hinge.api.Location;
+import org.hinge.api.explanation.AtomExplanation;
+import org.hinge.api.explanation.Explanation;
+import org.hinge.api.explanation.Origin.Observation;
+import org.hinge.api.result.Answer;
+import org.hinge.api.result.GroundModel;
+import org.hinge.api.result.RunRecord;
+import org.hinge.api.result.Values;
+import org.hinge.api.settings.ExplanationSettings;
+import org.hinge.explain.SolvedField;
+import org.hinge.model.HingeLossMrf;
+import org.hinge.results.PartTerms;
+import org.hinge.run.explain.ChosenAtoms;
+import org.hinge.run.explain.Explainer;
+import org.hinge.run.explain.WrittenPoint;
+import org.hinge.run.infer.GroundedProgram;
+import org.hinge.run.load.LoadedProgram;
+import org.hinge.schema.Predicate;
+import org.hinge.schema.PredicateKind;
+import org.jspecify.annotations.Nullable;
+
+/** Why atoms of an open program have their values. */
+public final class Explanations {
+    private final OpenProgram open;
+
+    public Explanations(OpenProgram open) {
+        this.open = open;
+    }
+
+    /** Refuses what names no targets, before anything takes time. */
+    public void check(ExplanationSettings settings) {
+        open.request(() -> chosen(settings));
+    }
+
+    private ChosenAtoms chosen(ExplanationSettings settings) {
+        ChosenAtoms chosen = ChosenAtoms.named(open.current(), settings);
+        open.throwErrors();
+        return chosen;
+    }
+
+    /** Of an answer to the program as it is now. */
+    public Explanation explain(Answer answer, ExplanationSettings settings) {
+        open.checkCurrent(answer);
+        Values values = answer.values();
+        if (values == null) {
+            throw new IllegalArgumentException("answer must have values (it has none)");
+        }
+        checkWeights(answer);
+        return open.request(
+                () -> {
+                    ChosenAtoms chosen = chosen(settings);
+                    HingeLossMrf mrf = open.ground().mrf();
+                    PartTerms.Matched duals = PartTerms.match(answer.proof(), mrf);
+                    if (duals == null) {
+                        throw new IllegalArgumentException("answer must be of this session");
+                    }
+                    SolvedField field =
+                            SolvedField.of(mrf, open.weights(), values.toArray(), duals.numbers());
+                    return explanation(field, chosen, settings, null);
+                });
+    }
+
+    /** Weights may have changed without an edit of the program. */
+    private void checkWeights(Answer answer) {
+        for (GroundModel.RuleModel rule : answer.model().rules()) {
+            Double weight = rule.weight();
+            if (weight != null && Math.abs(weight) != open.weights()[rule.number() - 1]) {
+                throw new IllegalArgumentException(
+                        "answer must be under the present weights (rule %d had %s)"
+                                .formatted(rule.number(), weight));
+            }
+        }
+    }
+
+    /** Of written results. */
+    public Explanation explain(Path folder, ExplanationSettings settings) {
+        return open.request(
+                () -> {
+                    ChosenAtoms chosen = chosen(settings);
+                    return explanation(read(folder), chosen, settings, folder);
+                });
+    }
+
+    private SolvedField read(Path folder) {
+        LoadedProgram loaded = open.current();
+        try {
+            return WrittenPoint.read(loaded, open.ground().mrf(), open.weights(), folder);
+        } catch (IOException e) {
+            String why =
+                    e instanceof NoSuchFileException missing
+                            ? "there is no file " + missing.getFile()
+                            : String.valueOf(e.getMessage());
+            throw new Refused(
+                    List.of(
+                            Diagnostic.error(
+                                    Location.ofFile(folder.toString()),
+                                    "these results cannot be explained: " + why,
+                                    "name a folder that hinge infer -o has written for this"
+                                            + " program")));
+        }
+    }
+
+    private Explanation explanation(
+            SolvedField field,
+            ChosenAtoms chosen,
+            ExplanationSettings settings,
+            @Nullable Path folder) {
+        LoadedProgram loaded = open.current();
+        GroundedProgram problem = new GroundedProgram(loaded, open.ground(), open.weights(), 0);
+        Explainer explainer = new Explainer(loaded, problem, field, settings);
+        List<AtomExplanation> atoms = explainer.explain(chosen);
+        RunRecord run = loaded.record(0, 0, open.weights());
+        if (settings.parts().contains(ExplanationSettings.Part.CHANGES)) {
+            atoms = withObservations(atoms, explainer.candidates(), settings.threshold());
+        }
+        return open.answered(new Explanation(run, settings, folder, atoms, chosen.left()));
+    }
+
+    /** Adds what other observations would do. */
+    private List<AtomExplanation> withObservations(
+            List<AtomExplanation> atoms, List<List<Observation>> candidates, double threshold) {
+        ObservationChanges search = new ObservationChanges(open, threshold);
+        List<AtomExplanation> all = new ArrayList<>();
+        for (int i = 0; i < atoms.size(); i++) {
+            AtomExplanation atom = atoms.get(i);
+            // What a function gives cannot be observed otherwise.
+            List<Observation> observed =
+                    candidates.get(i).stream().filter(one -> isData(one.atom())).toList();
+            all.add(
+                    atom.withObservations(
+                            search.of(atom.atom(), atom.value(), observed), observed.size()));
+        }
+        return all;
+    }
+
+    private boolean isData(Atom atom) {
+        Predicate predicate = open.current().program().schema().predicate(atom.predicate());
+        return predicate != null && predicate.kind() != PredicateKind.FUNCTION;
+    }
+}
