@@ -14,6 +14,9 @@ final class OriginText {
         if (origin.atBound()) {
             return atBound(atom);
         }
+        if (!origin.exact() && origin.observations().isEmpty() && origin.rules().isEmpty()) {
+            return "  other values would be as good, so it follows from nothing alone: see --range\n";
+        }
         StringBuilder out = new StringBuilder("  follows from\n");
         for (Origin.Observation one : origin.observations()) {
             out.append(
@@ -75,7 +78,7 @@ final class OriginText {
         String paths = origin.paths().isEmpty() ? "" : "; along these paths";
         return origin.exact()
                 ? "  which add up to %s%s\n".formatted(added, paths)
-                : "  which add up to %s, not to the value: other values would be as good%s\n"
+                : "  which add up to %s, about the value: the answer is not sharper%s\n"
                         .formatted(added, paths);
     }
 

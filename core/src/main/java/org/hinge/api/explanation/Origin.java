@@ -9,9 +9,9 @@ import org.hinge.api.Atom;
  *
  * @param atBound whether the value is 0 or 1 because a bound holds it: a small change of anything
  *     leaves it there
- * @param exact whether the parts add up to the value; if not, the value is not the only one that
- *     would be as good
- * @param sum what they add up to
+ * @param exact whether the parts add up to the value; if they do not and there are some, the answer
+ *     is not sharp enough for that; if there are none, other values would be as good
+ * @param sum what they add up to; the value itself, if there are none
  * @param observations the strongest
  * @param rules what each rule adds besides observations, the largest first
  * @param rest what other ground rules add, whose observations were not looked at

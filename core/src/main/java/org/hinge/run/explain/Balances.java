@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.hinge.api.explanation.Balance;
 import org.hinge.explain.force.Force;
@@ -15,18 +16,21 @@ import org.jspecify.annotations.Nullable;
 final class Balances {
     private final HingeLossMrf mrf;
     private final Names names;
+    private final int top;
 
-    Balances(HingeLossMrf mrf, Names names) {
+    Balances(HingeLossMrf mrf, Names names, int top) {
         this.mrf = mrf;
         this.names = names;
+        this.top = top;
     }
 
-    /** Those of a draft: the terms with a name are listed, the others counted. */
+    /** Those of a draft: the strongest are listed, the others counted. */
     Balance of(Draft draft) {
         List<Force> pushing = draft.pushing();
+        Set<Force> listed = draft.listed(mrf, top);
         return new Balance(
-                byRule(draft, pushing, false),
-                byRule(draft, pushing, true),
+                byRule(draft, pushing, listed, false),
+                byRule(draft, pushing, listed, true),
                 draft.forces().bound(),
                 draft.forces().residual(),
                 draft.forces().isBalanced(),
@@ -41,7 +45,8 @@ final class Balances {
         return draft.fair() ? Balance.Choice.FAIR : Balance.Choice.ANY;
     }
 
-    private List<Balance.OfRule> byRule(Draft draft, List<Force> pushing, boolean constraints) {
+    private List<Balance.OfRule> byRule(
+            Draft draft, List<Force> pushing, Set<Force> listed, boolean constraints) {
         Map<Integer, List<Force>> byRule = new TreeMap<>();
         for (Force force : pushing) {
             if (mrf.kind(force.term()).isConstraint() == constraints) {
@@ -49,12 +54,12 @@ final class Balances {
             }
         }
         return byRule.entrySet().stream()
-                .map(entry -> ofRule(draft, entry.getKey(), entry.getValue()))
+                .map(entry -> ofRule(draft, entry.getKey(), entry.getValue(), listed))
                 .sorted(Comparator.comparingDouble(rule -> -Math.abs(rule.force())))
                 .toList();
     }
 
-    private Balance.OfRule ofRule(Draft draft, int rule, List<Force> forces) {
+    private Balance.OfRule ofRule(Draft draft, int rule, List<Force> forces, Set<Force> listed) {
         return new Balance.OfRule(
                 rule + 1,
                 names.rule(rule),
@@ -62,7 +67,7 @@ final class Balances {
                 forces.stream().mapToDouble(Force::loss).sum(),
                 forces.size(),
                 forces.stream()
-                        .filter(force -> names.knows(force.term()))
+                        .filter(listed::contains)
                         .map(force -> push(force, draft.ranges().get(force.term())))
                         .toList());
     }

@@ -1,6 +1,8 @@
 package org.hinge.run.explain;
 
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,6 +18,7 @@ import org.hinge.explain.influence.Contribution;
 import org.hinge.explain.influence.Contributions;
 import org.hinge.explain.influence.Path;
 import org.hinge.explain.influence.Paths;
+import org.hinge.model.HingeLossMrf;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +38,16 @@ record Draft(
         Map<Integer, ForceRange> ranges,
         @Nullable Source origin,
         @Nullable Range range) {
-    /** What a value follows from, by terms: the part of {@link Contributions} that is needed. */
+    /** More rules push only atoms that nobody reads about rule by rule. */
+    private static final int MOST_RULES = 100;
+
+    /** Contributions that miss the value by more tell nothing: it is not unique. */
+    private static final double TELLING = 0.01;
+
+    /**
+     * What a value follows from, by terms: the part of {@link Contributions} that is needed. There
+     * is none if the value is not unique.
+     */
     record Source(
             boolean atBound,
             boolean exact,
@@ -72,6 +84,9 @@ record Draft(
 
     private static Source source(SolvedField sharp, int variable, int top) {
         Contributions all = Contributions.to(sharp, variable);
+        if (!all.isDetermined() || all.defect() > TELLING) {
+            return new Source(false, false, all.value(), List.of(), List.of(), 0);
+        }
         Paths paths = Paths.to(sharp, variable);
         return new Source(
                 all.isAtBound(),
@@ -87,5 +102,15 @@ record Draft(
         return forces.forces().stream()
                 .filter(force -> force.force() != 0 || force.shared())
                 .toList();
+    }
+
+    /** The strongest of these, and the strongest of each rule. */
+    Set<Force> listed(HingeLossMrf mrf, int top) {
+        List<Force> all = pushing();
+        Set<Force> listed = new LinkedHashSet<>(all.subList(0, Math.min(top, all.size())));
+        Map<Integer, Force> ofRules = new LinkedHashMap<>();
+        all.forEach(force -> ofRules.putIfAbsent(mrf.rule(force.term()), force));
+        ofRules.values().stream().limit(MOST_RULES).forEach(listed::add);
+        return listed;
     }
 }

@@ -77,7 +77,7 @@ public final class Explainer {
         Set<Integer> variables = new HashSet<>();
         drafts.forEach(draft -> collect(draft, terms, variables));
         Names names = new Names(loaded, problem, terms, variables);
-        Balances balances = new Balances(field.mrf(), names);
+        Balances balances = new Balances(field.mrf(), names, settings.top());
         Origins origins =
                 new Origins(field.mrf(), names, new ObservedParts(loaded), settings.top());
         double[] costs = drafts.isEmpty() ? new double[0] : Costs.of(field);
@@ -139,7 +139,7 @@ public final class Explainer {
                     .map(Force::term)
                     .forEach(terms::add);
         }
-        draft.pushing().stream().limit(settings.top()).map(Force::term).forEach(terms::add);
+        draft.listed(field.mrf(), settings.top()).stream().map(Force::term).forEach(terms::add);
         Draft.Source source = draft.origin();
         if (source != null) {
             source.contributions().stream()
