@@ -1,5 +1,7 @@
 package org.hinge.grounding.listing;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.function.IntFunction;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.HingeLossMrfBuilder;
@@ -15,6 +17,9 @@ import org.hinge.text.NumberText;
  * }</pre>
  */
 final class TermText {
+    /** Two less than a number has. */
+    private static final MathContext DIGITS = new MathContext(14);
+
     private TermText() {}
 
     /** The last term of a builder. */
@@ -24,13 +29,17 @@ final class TermText {
         return of(builder.lastKind(), linear.toString(), builder.lastConstant());
     }
 
-    /** A term of a field. */
+    /** A term of a field for a person: 0.7 where rounding has made 0.7000000000000001 of it. */
     static String of(HingeLossMrf mrf, int term, IntFunction<String> atom) {
         StringBuilder linear = new StringBuilder();
         for (int e = mrf.start(term); e < mrf.start(term + 1); e++) {
-            append(linear, mrf.coefficient(e), atom.apply(mrf.variable(e)));
+            append(linear, unrounded(mrf.coefficient(e)), atom.apply(mrf.variable(e)));
         }
-        return of(mrf.kind(term), linear.toString(), mrf.constant(term));
+        return of(mrf.kind(term), linear.toString(), unrounded(mrf.constant(term)));
+    }
+
+    private static double unrounded(double value) {
+        return new BigDecimal(value).round(DIGITS).doubleValue();
     }
 
     private static String of(TermKind kind, String atoms, double constant) {
