@@ -49,19 +49,17 @@ final class ClauseTerms {
         int first = terms.count();
         long violatedBefore = terms.violated().counted();
         String some = lazy ? query.sqlOfObserved() : query.sqlWithVariables();
-        terms.data()
-                .engine()
-                .forEachBatch(
-                        all ? query.sql() : some,
-                        batch -> {
-                            rows.read(batch);
-                            for (int row = 0; row < rows.size(); row++) {
-                                add(batch, row);
-                            }
-                        });
+        terms.data().engine().forEachPart(all ? query.sql() : some, () -> this::add);
         terms.sort(first);
         if (terms.violated().counted() > violatedBefore) {
             findViolations();
+        }
+    }
+
+    private void add(Batch batch) {
+        rows.read(batch);
+        for (int row = 0; row < rows.size(); row++) {
+            add(batch, row);
         }
     }
 

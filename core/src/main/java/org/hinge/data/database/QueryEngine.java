@@ -1,7 +1,10 @@
 package org.hinge.data.database;
 
+import java.util.function.Supplier;
+
 /**
- * What grounding asks of the engine that holds the tables: new tables, counts and rows.
+ * What grounding asks of the engine that holds the tables: new tables, counts, rows, and that rows
+ * become terms where they are.
  *
  * <p>Queries are put together from names that Hinge gave and numbers, never from text of a user.
  * Every method throws {@link DatabaseException} if the engine fails, and {@link
@@ -59,6 +62,15 @@ public interface QueryEngine {
 
     /** Reads the rows of a query in its order, as they are found. */
     void forEachBatch(String query, BatchReader reader);
+
+    /**
+     * Hands the rows of a query, in any order, to readers where the rows are: each part of them to
+     * a reader that is made for it. Here all rows are in one part; an engine whose rows are in
+     * several processes makes a reader in each.
+     */
+    default void forEachPart(String query, Supplier<BatchReader> readers) {
+        forEachBatch(query, readers.get());
+    }
 
     /** Receives some rows at a time. */
     interface BatchReader {
