@@ -141,11 +141,11 @@ final class BooleanSum {
         }
     }
 
-    private void add(double of) {
-        if (of < least) {
-            sum *= Math.exp(of - least);
-            least = of;
+    private void add(double energy) {
+        if (energy < least) {
+            sum *= Math.exp(energy - least);
+            least = energy;
         }
-        sum += Math.exp(least - of);
+        sum += Math.exp(least - energy);
     }
 }

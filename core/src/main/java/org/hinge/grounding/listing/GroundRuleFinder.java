@@ -56,14 +56,14 @@ public final class GroundRuleFinder implements GroundRuleListener {
     }
 
     private static Map<Integer, String> atoms(HingeLossMrf mrf, int term, Dataset data) {
-        int[] of = new int[mrf.start(term + 1) - mrf.start(term)];
-        for (int i = 0; i < of.length; i++) {
-            of[i] = mrf.variable(mrf.start(term) + i);
+        int[] variables = new int[mrf.start(term + 1) - mrf.start(term)];
+        for (int i = 0; i < variables.length; i++) {
+            variables[i] = mrf.variable(mrf.start(term) + i);
         }
-        List<Atom> names = data.atomNames(of);
+        List<Atom> names = data.atomNames(variables);
         Map<Integer, String> atoms = new LinkedHashMap<>();
-        for (int i = 0; i < of.length; i++) {
-            atoms.put(of[i], names.get(i).toString());
+        for (int i = 0; i < variables.length; i++) {
+            atoms.put(variables[i], names.get(i).toString());
         }
         return atoms;
     }
