@@ -3,9 +3,9 @@ package org.hinge.report.html;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
+import org.hinge.api.explanation.RuleEffect;
 import org.hinge.api.result.CheckResult;
 import org.hinge.api.result.Found;
-import org.hinge.api.result.RuleEffect;
 
 /** Results as one page. */
 public final class HtmlReport {
