@@ -14,7 +14,6 @@ import org.hinge.cli.output.ExitCode;
 import org.hinge.cli.output.Terminal;
 import org.hinge.report.TextRenderer;
 import org.hinge.report.json.JsonRenderer;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -58,27 +57,14 @@ final class InitCommand implements Callable<Integer> {
                             + " into the folder, large ones read where they are.")
     private List<Path> tables = List.of();
 
-    @ArgGroup(exclusive = true)
-    private Headers headers = new Headers();
+    @Option(names = "--header", description = "The first line of each table names its columns.")
+    private boolean header;
+
+    @Option(names = "--no-header", description = "The first line of each table is data.")
+    private boolean noHeader;
 
     @Option(names = "--json", description = OutputOptions.JSON)
     private boolean json;
-
-    /** What a user knows of the tables. */
-    static final class Headers {
-        @Option(names = "--header", description = "The first line of each table names its columns.")
-        private boolean present;
-
-        @Option(names = "--no-header", description = "The first line of each table is data.")
-        private boolean absent;
-
-        private ProjectSettings.Header choice() {
-            if (present) {
-                return ProjectSettings.Header.PRESENT;
-            }
-            return absent ? ProjectSettings.Header.ABSENT : ProjectSettings.Header.GUESSED;
-        }
-    }
 
     InitCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -86,6 +72,18 @@ final class InitCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        checkArguments();
+        NewProject project;
+        try {
+            project = Hinge.init(folder, new ProjectSettings(tables, headers()));
+        } catch (HingeException mistakes) {
+            return CommandOutput.show("init", mistakes, json, terminal).code();
+        }
+        show(project);
+        return ExitCode.SOLVED.code();
+    }
+
+    private void checkArguments() {
         if (spec.commandLine().getParseResult().matchedPositionals().isEmpty()) {
             throw new ParameterException(
                     spec.commandLine(),
@@ -94,12 +92,25 @@ final class InitCommand implements Callable<Integer> {
                             : "the name of the folder comes first: hinge init NAME --from "
                                     + tables.get(0));
         }
-        NewProject project;
-        try {
-            project = Hinge.init(folder, new ProjectSettings(tables, headers.choice()));
-        } catch (HingeException mistakes) {
-            return CommandOutput.show("init", mistakes, json, terminal).code();
+        if (header && noHeader) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--header and --no-header say the opposite: give one of them");
         }
+        if (tables.isEmpty() && (header || noHeader)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--header and --no-header say something of tables: add --from");
+        }
+    }
+
+    private ProjectSettings.Header headers() {
+        if (header) {
+            return ProjectSettings.Header.PRESENT;
+        }
+        return noHeader ? ProjectSettings.Header.ABSENT : ProjectSettings.Header.GUESSED;
+    }
+
+    private void show(NewProject project) throws IOException {
         if (json) {
             CommandOutput.print(
                     "init",
@@ -112,6 +123,5 @@ final class InitCommand implements Callable<Integer> {
             terminal.out().print(TextRenderer.text(project));
             terminal.out().flush();
         }
-        return ExitCode.SOLVED.code();
     }
 }

@@ -1,6 +1,5 @@
 package org.hinge.report;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.hinge.api.NewProject;
 import org.hinge.text.Counted;
@@ -43,14 +42,12 @@ final class ProjectText {
         if (file.endsWith(".md")) {
             return "what to do next";
         }
-        List<String> about = new ArrayList<>();
         for (NewProject.Table table : project.tables()) {
             if (table.file().equals(file)) {
-                about.add(Counted.of(table.rows(), "row"));
-                about.addAll(names(table));
+                return Counted.of(table.rows(), "row") + ": " + String.join(", ", names(table));
             }
         }
-        return String.join(", ", about);
+        return "";
     }
 
     private static List<String> names(NewProject.Table table) {

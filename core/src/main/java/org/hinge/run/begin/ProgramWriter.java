@@ -103,7 +103,7 @@ final class ProgramWriter {
                     NumberText.of(range.greatest()));
         }
         if (predicate.isApart()) {
-            line("%sThe rows of %s that have it, in a file of their own.", begin, from);
+            line("%sThe rows of %s that have it, in a file of their own: change them there.", begin, from);
         }
         if (range != null && !table.whole()) {
             line("%sOnly the first rows were looked at: widen the range if others lie outside.", begin);
@@ -126,9 +126,10 @@ final class ProgramWriter {
         line("//");
         line("// X and Y stand for anything. A rule with a weight costs weight x distance from being true;");
         line("// ^2 squares the distance, so that rules meet halfway. These are examples: change them.");
-        for (String rule : goal.rules().values()) {
+        for (FoundPredicate predicate : goal.used()) {
             line("");
-            line(rule);
+            line("// " + RuleFor.meaning(predicate, goal.type()));
+            line(goal.rules().getOrDefault(predicate.name(), ""));
         }
         line("");
         line("// Nothing is %s without a reason.", goal.target().toLowerCase(Locale.ROOT));

@@ -21,7 +21,9 @@ import org.hinge.files.TemporaryFolder;
  */
 record ProjectFolder(Path path) {
     private static final String TEMPORARY = ".hinge-";
-    private static final Set<String> FILES = Set.of("csv", "tsv", "txt", "psl", "gz", "json");
+    private static final Set<String> TABLES = Set.of("csv", "tsv", "txt", "gz");
+
+    private static final Set<String> PROGRAMS = Set.of("psl", "json", "yaml");
 
     /** Whether a project can be made there; else what is wrong is said. */
     boolean isFree(Diagnostics diagnostics) throws IOException {
@@ -37,11 +39,12 @@ record ProjectFolder(Path path) {
             return false;
         }
         boolean folder = Files.isDirectory(path);
-        if (!folder && FILES.contains(ending(name))) {
+        boolean table = TABLES.contains(ending(name));
+        if (!folder && (table || PROGRAMS.contains(ending(name)))) {
             diagnostics.error(
                     place,
                     "this is the name of a file, but a project is a folder",
-                    Files.exists(path)
+                    table && Files.exists(path)
                             ? "to make one from this table: hinge init NAME --from " + path
                             : "name a folder that is not there yet");
             return false;

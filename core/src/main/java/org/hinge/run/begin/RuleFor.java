@@ -36,6 +36,23 @@ record RuleFor(String target, String type, FoundPredicate predicate) {
                 : "1: %s -> %s(X) ^2".formatted(body, target);
     }
 
+    /** What such a rule says, in words. */
+    static String meaning(FoundPredicate predicate, String type) {
+        boolean linked =
+                predicate.types().size() > 1
+                        && predicate.types().get(0).equals(type)
+                        && predicate.types().get(1).equals(type);
+        if (linked) {
+            return "It spreads: from X to Y, as far as %s(X, Y) is true.".formatted(predicate.name());
+        }
+        if (predicate.types().size() > 1) {
+            return "One %s is a reason; this is the commonest.".formatted(predicate.name());
+        }
+        return predicate.value() >= 0
+                ? "The higher the %s, the more.".formatted(predicate.name())
+                : "%s is a reason.".formatted(predicate.name());
+    }
+
     /** What stands at a place of the predicate's example. */
     static String argument(FoundPredicate predicate, int place) {
         return predicate.example().get(predicate.arguments().get(place));

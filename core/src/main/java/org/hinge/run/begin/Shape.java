@@ -44,7 +44,8 @@ record Shape(Table table, List<Column> columns, List<Integer> keys) {
             return List.of(first);
         }
         for (int i : names) {
-            if (columns.get(i).isKey() && Words.isGeneric(table.names().get(i))) {
+            String name = table.names().get(i);
+            if (columns.get(i).isKey() && !name.isBlank() && Words.isGeneric(name)) {
                 return List.of(i);
             }
         }
@@ -86,7 +87,8 @@ record Shape(Table table, List<Column> columns, List<Integer> keys) {
         Set<String> shared = new HashSet<>(columns.get(one).counts().keySet());
         shared.retainAll(columns.get(other).counts().keySet());
         boolean texts = columns.get(one).isText() && columns.get(other).isText();
-        return texts && shared.size() > 1;
+        boolean unnamed = Words.isGeneric(name) && Words.isGeneric(otherName);
+        return texts && shared.size() > (unnamed ? 0 : 1);
     }
 
     boolean isLink() {

@@ -15,6 +15,9 @@ import org.hinge.schema.DataSource;
 record SourceText(Table table) {
     private static final Pattern IDENTIFIER = Pattern.compile("\\p{L}[\\p{L}\\p{Nd}_]*");
 
+    /** The language has a limit for names, but none for texts. */
+    private static final int LONGEST = 60;
+
     /** With a space before each word. */
     String clauses(List<Integer> places) {
         StringBuilder text = new StringBuilder();
@@ -22,7 +25,7 @@ record SourceText(Table table) {
             text.append(" header");
         }
         boolean all = places.equals(IntStream.range(0, table.width()).boxed().toList());
-        if (!all) {
+        if (!all || table.header()) {
             text.append(" columns ").append(hasNames(places) ? named(places) : numbered(places));
         }
         DataSource.File source = table.file().source();
@@ -64,7 +67,8 @@ record SourceText(Table table) {
     }
 
     private static boolean isPlain(String name) {
-        return IDENTIFIER.matcher(name).matches()
+        return name.length() <= LONGEST
+                && IDENTIFIER.matcher(name).matches()
                 && !Keywords.CLAUSES.contains(name)
                 && !name.equals(Keywords.DEFAULT);
     }

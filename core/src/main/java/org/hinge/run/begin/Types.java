@@ -115,7 +115,10 @@ final class Types {
             // Ids of different things are often the same numbers.
             return shared > 0 && (alike || (isUnnamed(one) && isUnnamed(other)));
         }
-        return alike ? shared > 0 : shared > 1 && 2 * shared >= smaller.size();
+        boolean ends = one.shape() == other.shape() && one.isKey() && other.isKey();
+        return alike || (ends && isUnnamed(one) && isUnnamed(other))
+                ? shared > 0
+                : shared > 1 && 2 * shared >= smaller.size();
     }
 
     /** Says nothing of what it names: the ends of a link, or no header at all. */
