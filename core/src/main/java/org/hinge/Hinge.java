@@ -145,9 +145,7 @@ public final class Hinge {
      * @throws IOException if the folder cannot be written
      */
     public static NewProject init(Path folder, Path... tables) throws IOException {
-        return init(
-                folder,
-                new ProjectSettings(List.of(tables), ProjectSettings.Header.GUESSED));
+        return init(folder, new ProjectSettings(List.of(tables), ProjectSettings.Header.GUESSED));
     }
 
     /**

@@ -2,22 +2,22 @@ package org.hinge.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.hinge.Hinge;
 import org.hinge.HingeException;
 import org.hinge.api.NewProject;
 import org.hinge.api.settings.ProjectSettings;
 import org.hinge.cli.option.OutputOptions;
+import org.hinge.cli.option.TableOptions;
 import org.hinge.cli.output.CommandOutput;
 import org.hinge.cli.output.ExitCode;
 import org.hinge.cli.output.Terminal;
 import org.hinge.report.TextRenderer;
 import org.hinge.report.json.JsonRenderer;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -48,23 +48,10 @@ final class InitCommand implements Callable<Integer> {
             description = "The folder to make. It is not there yet, or empty.")
     private Path folder = Path.of("");
 
-    @Option(
-            names = "--from",
-            arity = "1..*",
-            paramLabel = "TABLE",
-            description =
-                    "Tables to begin with: CSV, TSV and the like, also with .gz. Small ones are copied"
-                            + " into the folder, large ones read where they are.")
-    private List<Path> tables = List.of();
-
-    @Option(names = "--header", description = "The first line of each table names its columns.")
-    private boolean header;
-
-    @Option(names = "--no-header", description = "The first line of each table is data.")
-    private boolean noHeader;
-
     @Option(names = "--json", description = OutputOptions.JSON)
     private boolean json;
+
+    @Mixin private TableOptions tables = new TableOptions();
 
     InitCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -72,42 +59,18 @@ final class InitCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        checkArguments();
+        if (spec.commandLine().getParseResult().matchedPositionals().isEmpty()) {
+            throw tables.nameMissing();
+        }
+        ProjectSettings settings = tables.settings();
         NewProject project;
         try {
-            project = Hinge.init(folder, new ProjectSettings(tables, headers()));
+            project = Hinge.init(folder, settings);
         } catch (HingeException mistakes) {
             return CommandOutput.show("init", mistakes, json, terminal).code();
         }
         show(project);
         return ExitCode.SOLVED.code();
-    }
-
-    private void checkArguments() {
-        if (spec.commandLine().getParseResult().matchedPositionals().isEmpty()) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    tables.isEmpty()
-                            ? "the name of the folder to make is missing: hinge init NAME"
-                            : "the name of the folder comes first: hinge init NAME --from "
-                                    + tables.get(0));
-        }
-        if (header && noHeader) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--header and --no-header say the opposite: give one of them");
-        }
-        if (tables.isEmpty() && (header || noHeader)) {
-            throw new ParameterException(
-                    spec.commandLine(), "--header and --no-header say something of tables: add --from");
-        }
-    }
-
-    private ProjectSettings.Header headers() {
-        if (header) {
-            return ProjectSettings.Header.PRESENT;
-        }
-        return noHeader ? ProjectSettings.Header.ABSENT : ProjectSettings.Header.GUESSED;
     }
 
     private void show(NewProject project) throws IOException {

@@ -25,7 +25,8 @@ class InitCommandTest {
     @ValueSource(strings = {"first", "my first one", "it's", "名"})
     void whatIsPrintedCanBeTyped(String name) throws IOException {
         Path table =
-                Files.writeString(folder.resolve("t.csv"), "name,age\no'hara,3\nann lee,4\nbob,9\n");
+                Files.writeString(
+                        folder.resolve("t.csv"), "name,age\no'hara,3\nann lee,4\nbob,9\n");
         Path project = folder.resolve(name);
         CommandCall made =
                 CommandCall.of(List.of("init", project.toString(), "--from", table.toString()));
@@ -73,7 +74,11 @@ class InitCommandTest {
         List<String> words = new ArrayList<>();
         Matcher matcher = WORD.matcher(command);
         while (matcher.find()) {
-            words.add(matcher.group(1).replace("'\\''", "\u0000").replace("'", "").replace('\u0000', '\''));
+            words.add(
+                    matcher.group(1)
+                            .replace("'\\''", "\u0000")
+                            .replace("'", "")
+                            .replace('\u0000', '\''));
         }
         return words;
     }

@@ -19,11 +19,14 @@ final class ProjectText {
         int width = files.stream().mapToInt(String::length).max().orElse(0);
         for (String file : files.subList(0, Math.min(files.size(), MOST_FILES))) {
             String about = about(project, file);
-            String line = "  " + file + (about.isEmpty() ? "" : " ".repeat(width - file.length() + 2));
+            String line =
+                    "  " + file + (about.isEmpty() ? "" : " ".repeat(width - file.length() + 2));
             text.append(line).append(about).append('\n');
         }
         if (files.size() > MOST_FILES) {
-            text.append("  and ").append(Counted.of(files.size() - MOST_FILES, "file")).append(" more\n");
+            text.append("  and ")
+                    .append(Counted.of(files.size() - MOST_FILES, "file"))
+                    .append(" more\n");
         }
         for (NewProject.Table table : project.tables()) {
             if (!table.copied()) {

@@ -16,8 +16,7 @@ import org.hinge.data.source.NumberField;
  * @param least of numbers
  * @param greatest of numbers
  */
-record Column(
-        Kind kind, Map<String, Integer> counts, int missing, double least, double greatest) {
+record Column(Kind kind, Map<String, Integer> counts, int missing, double least, double greatest) {
     private static final Set<String> NOTHING =
             Set.of("", "na", "n/a", "nan", "null", "none", "-", "?", ".");
 

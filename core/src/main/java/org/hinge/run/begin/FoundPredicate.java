@@ -95,8 +95,7 @@ record FoundPredicate(
             return false;
         }
         Range scale = range;
-        return value < 0
-                || NumberField.parse(row.get(value)) > (scale == null ? 0 : scale.least());
+        return value < 0 || NumberField.parse(row.get(value)) > (scale == null ? 0 : scale.least());
     }
 
     private Column.Kind kindOf(int place) {

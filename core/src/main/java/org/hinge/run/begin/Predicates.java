@@ -133,7 +133,12 @@ final class Predicates {
     // ---- making one ----------------------------------------------------------------------------
 
     private void put(
-            Shape shape, String wanted, int value, int condition, List<Integer> arguments, Use use) {
+            Shape shape,
+            String wanted,
+            int value,
+            int condition,
+            List<Integer> arguments,
+            Use use) {
         String name = Unique.of(wanted, names);
         List<String> argumentTypes = new ArrayList<>();
         arguments.forEach(column -> argumentTypes.add(String.valueOf(types.of(shape, column))));
@@ -141,7 +146,15 @@ final class Predicates {
         String place = shape.table().place();
         FoundPredicate all =
                 new FoundPredicate(
-                        name, argumentTypes, shape, use, arguments, value, condition, range, place,
+                        name,
+                        argumentTypes,
+                        shape,
+                        use,
+                        arguments,
+                        value,
+                        condition,
+                        range,
+                        place,
                         List.of());
         boolean whole = shape.table().rows().stream().allMatch(all::has);
         List<String> example = example(all);

@@ -55,14 +55,20 @@ final class ProgramWriter {
                     Counted.of(table.rows().size(), "row"));
         }
         line(" *");
-        line(" * It runs as it is: hinge infer . in this folder. Then make it yours: rename %s to what", goal.target());
+        line(
+                " * It runs as it is: hinge infer . in this folder. Then make it yours: rename %s to what",
+                goal.target());
         line(" * you look for, and let the rules say what you believe.");
         line(" */");
         line("");
-        line("// ---- What is known --------------------------------------------------------------------");
+        line(
+                "// ---- What is known --------------------------------------------------------------------");
         line("//");
-        line("// A predicate says something of the things in its brackets, each of which has a type. An");
-        line("// atom such as %s has a truth value from 0 (false) to 1 (true).", atom(goal.used().get(0)));
+        line(
+                "// A predicate says something of the things in its brackets, each of which has a type. An");
+        line(
+                "// atom such as %s has a truth value from 0 (false) to 1 (true).",
+                atom(goal.used().get(0)));
         line("// What is (closed) is known: an atom that no row mentions is 0.");
     }
 
@@ -98,23 +104,27 @@ final class ProgramWriter {
         if (range != null) {
             line(
                     "%sNumbers from %s to %s, brought to 0 ... 1 by the range.",
-                    begin,
-                    NumberText.of(range.least()),
-                    NumberText.of(range.greatest()));
+                    begin, NumberText.of(range.least()), NumberText.of(range.greatest()));
         }
         if (predicate.isApart()) {
-            line("%sThe rows of %s that have it, in a file of their own: change them there.", begin, from);
+            line(
+                    "%sThe rows of %s that have it, in a file of their own: change them there.",
+                    begin, from);
         }
         if (range != null && !table.whole()) {
-            line("%sOnly the first rows were looked at: widen the range if others lie outside.", begin);
+            line(
+                    "%sOnly the first rows were looked at: widen the range if others lie outside.",
+                    begin);
         }
     }
 
     private void target() {
         line("");
-        line("// ---- What is inferred -----------------------------------------------------------------");
+        line(
+                "// ---- What is inferred -----------------------------------------------------------------");
         line("//");
-        line("// Not closed, so open: Hinge finds its values. Without a line that lists them (targets");
+        line(
+                "// Not closed, so open: Hinge finds its values. Without a line that lists them (targets");
         line("// %s from \"...\") these are all of the type.", goal.target());
         line("");
         line("%s(%s)", goal.target(), goal.type());
@@ -122,10 +132,13 @@ final class ProgramWriter {
 
     private void rules() {
         line("");
-        line("// ---- Rules ----------------------------------------------------------------------------");
+        line(
+                "// ---- Rules ----------------------------------------------------------------------------");
         line("//");
-        line("// X and Y stand for anything. A rule with a weight costs weight x distance from being true;");
-        line("// ^2 squares the distance, so that rules meet halfway. These are examples: change them.");
+        line(
+                "// X and Y stand for anything. A rule with a weight costs weight x distance from being true;");
+        line(
+                "// ^2 squares the distance, so that rules meet halfway. These are examples: change them.");
         for (FoundPredicate predicate : goal.used()) {
             line("");
             line("// " + RuleFor.meaning(predicate, goal.type()));
@@ -138,7 +151,8 @@ final class ProgramWriter {
 
     private void suggestRules() {
         line("");
-        line("// ---- More to try: delete the // in front ----------------------------------------------");
+        line(
+                "// ---- More to try: delete the // in front ----------------------------------------------");
         line("//");
         line("// A hard rule ends with a period and always holds: together at most 3 of them.");
         line(SUGGESTED + "%s(+X) <= 3 .", goal.target());
@@ -150,9 +164,12 @@ final class ProgramWriter {
                             && !predicate.types().get(1).equals(goal.type());
             if (groups) {
                 line("//");
-                line("// What is alike in %s is alike. Pairs are many: mind large tables.", predicate.name());
                 line(
-                        SUGGESTED + "1: %1$s(X, Z) && %1$s(Y, Z) && X != Y && %2$s(X) -> %2$s(Y) ^2",
+                        "// What is alike in %s is alike. Pairs are many: mind large tables.",
+                        predicate.name());
+                line(
+                        SUGGESTED
+                                + "1: %1$s(X, Z) && %1$s(Y, Z) && X != Y && %2$s(X) -> %2$s(Y) ^2",
                         predicate.name(),
                         goal.target());
                 return;
@@ -162,8 +179,10 @@ final class ProgramWriter {
 
     private void suggestLearning() {
         line("//");
-        line("// Weights can be learned where the truth is known: write ? for a weight, list what is known,");
-        line("// one row \"thing, value\" each, and run hinge learn. It needs the file, so it stays a comment:");
+        line(
+                "// Weights can be learned where the truth is known: write ? for a weight, list what is known,");
+        line(
+                "// one row \"thing, value\" each, and run hinge learn. It needs the file, so it stays a comment:");
         line("// truth %s from \"data/truth.csv\"", goal.target());
     }
 
@@ -173,7 +192,8 @@ final class ProgramWriter {
             return;
         }
         line("");
-        line("// ---- What else the tables hold ---------------------------------------------------------");
+        line(
+                "// ---- What else the tables hold ---------------------------------------------------------");
         line("//");
         line("// No rule uses these yet.");
         for (FoundPredicate predicate : unused) {
@@ -191,7 +211,8 @@ final class ProgramWriter {
                     && predicate.types().size() == 2
                     && predicate.types().get(0).equals(goal.type())) {
                 line("//");
-                line("// Texts are compared by a function. Which texts are alike is asked of all pairs: mind large");
+                line(
+                        "// Texts are compared by a function. Which texts are alike is asked of all pairs: mind large");
                 line("// tables.");
                 line(SUGGESTED + "%s(String, String) (function jaro_winkler)", goal.similarity());
                 line(

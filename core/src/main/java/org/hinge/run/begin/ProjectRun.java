@@ -65,7 +65,9 @@ public final class ProjectRun {
         for (Path path : settings.tables()) {
             if (!seen.add(path.toAbsolutePath().normalize())) {
                 diagnostics.error(
-                        Location.ofFile(path.toString()), "this table is given twice", "name it once");
+                        Location.ofFile(path.toString()),
+                        "this table is given twice",
+                        "name it once");
                 continue;
             }
             Table table = reader.read(path);
@@ -84,7 +86,7 @@ public final class ProjectRun {
                     Diagnostic.note(
                             Location.ofFile(name),
                             "this table is large: it is read where it is, and only its first %,d rows"
-                                    .formatted(table.rows().size())
+                                            .formatted(table.rows().size())
                                     + " were looked at"));
         }
         if (table.width() > Shape.MOST_COLUMNS) {
@@ -111,8 +113,8 @@ public final class ProjectRun {
         String file = table.file().name().toLowerCase(Locale.ROOT);
         String unpacked = file.endsWith(".gz") ? file.substring(0, file.length() - 3) : file;
         String ending = unpacked.substring(unpacked.lastIndexOf('.') + 1);
-        boolean comma = table.file().source().separator() == null
-                && table.file().separator().equals(",");
+        boolean comma =
+                table.file().source().separator() == null && table.file().separator().equals(",");
         String kept = ENDINGS.contains(ending) ? ending : comma ? "csv" : "txt";
         String base = table.base().replaceAll("[^\\p{L}\\p{N}_-]+", "-");
         String wanted = base.isEmpty() ? "table" : base;
@@ -148,8 +150,6 @@ public final class ProjectRun {
 
     /** As one word of a command line. */
     private static String shellWord(String text) {
-        return text.matches("[\\p{L}\\p{N}_./:-]+")
-                ? text
-                : "'" + text.replace("'", "'\\''") + "'";
+        return text.matches("[\\p{L}\\p{N}_./:-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
     }
 }

@@ -43,7 +43,8 @@ record RuleFor(String target, String type, FoundPredicate predicate) {
                         && predicate.types().get(0).equals(type)
                         && predicate.types().get(1).equals(type);
         if (linked) {
-            return "It spreads: from X to Y, as far as %s(X, Y) is true.".formatted(predicate.name());
+            return "It spreads: from X to Y, as far as %s(X, Y) is true."
+                    .formatted(predicate.name());
         }
         if (predicate.types().size() > 1) {
             return "One %s is a reason; this is the commonest.".formatted(predicate.name());

@@ -43,7 +43,8 @@ final class TableDraft {
         files.add(Draft.Content.of(Draft.README, readme(named)));
         for (Shape shape : shapes) {
             if (shape.table().whole()) {
-                files.add(new Draft.Content(shape.table().place(), out -> copy(shape.table(), out)));
+                files.add(
+                        new Draft.Content(shape.table().place(), out -> copy(shape.table(), out)));
             }
         }
         for (FoundPredicate predicate : goal.predicates()) {

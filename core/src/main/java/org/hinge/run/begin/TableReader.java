@@ -124,8 +124,7 @@ final class TableReader {
                 diagnostics.error(
                         Location.ofLine(file.name(), Math.toIntExact(row.number())),
                         "this row has %s, but the first one has %s"
-                                .formatted(
-                                        Counted.of(here, "column"), Counted.of(width, "column")),
+                                .formatted(Counted.of(here, "column"), Counted.of(width, "column")),
                         "write a text that holds a separator in double quotes, and a separator"
                                 + " for each empty cell");
             }

@@ -59,7 +59,9 @@ final class Types {
         return names.getOrDefault(shape, Map.of()).get(column);
     }
 
-    /** Whether numbers are ids of another table: company_id, where there is a table of companies. */
+    /**
+     * Whether numbers are ids of another table: company_id, where there is a table of companies.
+     */
     private static boolean isReference(Place place, List<Shape> shapes) {
         String thing = Words.thing(place.name());
         return Words.namesAnId(place.name())

@@ -39,9 +39,13 @@ class ProjectRunTest {
         NewProject project = init(table("people.csv", PEOPLE));
         assertThat(project.predicates())
                 .containsExactly(
-                        "Age(Person)", "City(Person, City)", "Member(Person)", "Interesting(Person)");
+                        "Age(Person)",
+                        "City(Person, City)",
+                        "Member(Person)",
+                        "Interesting(Person)");
         assertThat(program())
-                .contains("observed Age from \"data/people.csv\" header columns name, age range 22..40")
+                .contains(
+                        "observed Age from \"data/people.csv\" header columns name, age range 22..40")
                 .contains("1: City(X, \"paris\") -> Interesting(X) ^2");
         try (Session session = Hinge.open(project.folder())) {
             // ann: 0.5 of the range and two reasons, weights 1, 1, 1 against 0.5.
@@ -106,7 +110,8 @@ class ProjectRunTest {
                 init(table("visits.csv", "person,town,day\nann,rome,3\nann,rome,9\nbob,rome,1\n"));
         assertThat(project.predicates()).contains("Visits(Person, Town)");
         assertThat(messages(project.diagnostics()))
-                .contains("the column day is left out: rows about the same thing have different numbers there");
+                .contains(
+                        "the column day is left out: rows about the same thing have different numbers there");
     }
 
     @ParameterizedTest
@@ -131,7 +136,8 @@ class ProjectRunTest {
 
     @Test
     void columnsWithOneNameAreToldApart() throws IOException {
-        NewProject project = init(table("people.csv", "name,size,Size\nann,1,5\nbob,2,4\ncat,3,7\n"));
+        NewProject project =
+                init(table("people.csv", "name,size,Size\nann,1,5\nbob,2,4\ncat,3,7\n"));
         assertThat(project.predicates()).contains("Size(Person)", "PersonSize(Person)");
         assertThat(program()).contains("columns 1, 2 range 1..3", "columns 1, 3 range 4..7");
     }
@@ -139,12 +145,22 @@ class ProjectRunTest {
     @Test
     void ofVeryManyColumnsTheFirstAreUsed() throws IOException {
         int width = 10_000;
-        String names = IntStream.range(0, width).mapToObj(i -> "c" + i).collect(Collectors.joining(","));
+        String names =
+                IntStream.range(0, width).mapToObj(i -> "c" + i).collect(Collectors.joining(","));
         String row = IntStream.range(0, width).mapToObj(i -> "1").collect(Collectors.joining(","));
         NewProject project =
-                init(table("wide.csv", names + "\nann," + row.substring(2) + "\nbob," + row.substring(2) + "\n"));
+                init(
+                        table(
+                                "wide.csv",
+                                names
+                                        + "\nann,"
+                                        + row.substring(2)
+                                        + "\nbob,"
+                                        + row.substring(2)
+                                        + "\n"));
         assertThat(messages(project.diagnostics()))
-                .contains("this table has 10,000 columns, of which the first 40 are in the program");
+                .contains(
+                        "this table has 10,000 columns, of which the first 40 are in the program");
         assertThat(Hinge.check(project.folder()).errors()).isZero();
     }
 
@@ -152,15 +168,24 @@ class ProjectRunTest {
     void aLargeTableIsReadWhereItIs() throws IOException {
         StringBuilder text = new StringBuilder("name,age,city\n");
         for (int i = 0; i < 400_000; i++) {
-            text.append("p").append(i).append(',').append(i % 90).append(",town").append(i % 7).append('\n');
+            text.append("p")
+                    .append(i)
+                    .append(',')
+                    .append(i % 90)
+                    .append(",town")
+                    .append(i % 7)
+                    .append('\n');
         }
         NewProject project = init(table("many.csv", text.toString()));
         assertThat(project.tables().get(0).copied()).isFalse();
         assertThat(project.tables().get(0).whole()).isFalse();
         assertThat(project.files()).doesNotContain("data/many.csv");
-        assertThat(program()).contains("observed Age from \"../many.csv\" header columns name, age");
+        assertThat(program())
+                .contains("observed Age from \"../many.csv\" header columns name, age");
         assertThat(messages(project.diagnostics()))
-                .anyMatch(message -> message.startsWith("this table is large: it is read where it is"));
+                .anyMatch(
+                        message ->
+                                message.startsWith("this table is large: it is read where it is"));
         assertThat(Hinge.check(project.folder()).errors()).isZero();
     }
 
@@ -205,7 +230,8 @@ class ProjectRunTest {
                 .contains("this line is taken for the names of the columns");
         NewProject project =
                 Hinge.init(
-                        folder.resolve("other"), new ProjectSettings(List.of(table), Header.ABSENT));
+                        folder.resolve("other"),
+                        new ProjectSettings(List.of(table), Header.ABSENT));
         assertThat(project.tables().get(0).header()).isFalse();
         assertThat(project.tables().get(0).rows()).isEqualTo(3);
         assertThat(project.diagnostics()).isEmpty();
@@ -217,7 +243,8 @@ class ProjectRunTest {
     void nothingThatAUserHadIsLost() throws IOException {
         Path mine = Files.createDirectory(folder.resolve("project"));
         Files.writeString(mine.resolve("notes.txt"), "mine");
-        assertThat(errors(mine)).containsExactly("this folder is not empty, and nothing in it is to be lost");
+        assertThat(errors(mine))
+                .containsExactly("this folder is not empty, and nothing in it is to be lost");
         try (Stream<Path> files = Files.list(mine)) {
             assertThat(files).containsExactly(mine.resolve("notes.txt"));
         }
@@ -248,7 +275,8 @@ class ProjectRunTest {
     @Test
     void whatCannotBeWrittenLeavesNothing() throws IOException {
         Path blocked = Files.writeString(folder.resolve("blocked"), "");
-        assertThatThrownBy(() -> Hinge.init(blocked.resolve("a/b"))).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> Hinge.init(blocked.resolve("a/b")))
+                .isInstanceOf(IOException.class);
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files).containsExactly(blocked);
         }
@@ -257,7 +285,10 @@ class ProjectRunTest {
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "-o", "a\nb"})
     void aBadNameIsRefused(String name) {
-        assertThat(errors(Path.of(name))).singleElement().asString().startsWith("this is no name for a folder");
+        assertThat(errors(Path.of(name)))
+                .singleElement()
+                .asString()
+                .startsWith("this is no name for a folder");
     }
 
     @Test
@@ -282,13 +313,17 @@ class ProjectRunTest {
                         HingeException.class,
                         e ->
                                 assertThat(e.getMessage())
-                                        .contains("poeple.csv: there is no such file", "people.csv?")
+                                        .contains(
+                                                "poeple.csv: there is no such file", "people.csv?")
                                         .contains("empty.csv: this table is empty")
                                         .contains("header.csv: this table holds a header only")
-                                        .contains("ragged.csv:2: this row has 3 columns, but the first one has 2 columns")
+                                        .contains(
+                                                "ragged.csv:2: this row has 3 columns, but the first one has 2 columns")
                                         .contains("ragged.csv:3: this row has 1 column, ")
-                                        .contains("binary.csv: this is no text: it holds zero bytes")
-                                        .contains("sheet.csv: this is a packed file or a spreadsheet")
+                                        .contains(
+                                                "binary.csv: this is no text: it holds zero bytes")
+                                        .contains(
+                                                "sheet.csv: this is a packed file or a spreadsheet")
                                         .contains("q.csv:", "a quote is opened but not closed")
                                         .contains("dir.csv: this is a folder, not a table"));
         assertThat(folder.resolve("project")).doesNotExist();
@@ -315,7 +350,8 @@ class ProjectRunTest {
                                 .map(p -> p.name() + "(" + String.join(", ", p.types()) + ")")
                                 .toList());
         try (Session session = Hinge.open(project)) {
-            assertThat(session.infer().value("Likes", "Ada", "Salt and Silence")).isGreaterThan(0.5);
+            assertThat(session.infer().value("Likes", "Ada", "Salt and Silence"))
+                    .isGreaterThan(0.5);
             assertThat(session.infer().value("Likes", "Eve", "Fog Street")).isLessThan(0.3);
         }
     }

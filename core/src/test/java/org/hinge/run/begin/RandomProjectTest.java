@@ -60,7 +60,8 @@ class RandomProjectTest {
         // Whether a line is a header may look different once types are known.
         assertThat(check.diagnostics())
                 .as(seed)
-                .allMatch(d -> d.severity() == Severity.NOTE || GUESS.matcher(d.message()).matches());
+                .allMatch(
+                        d -> d.severity() == Severity.NOTE || GUESS.matcher(d.message()).matches());
         try (Session session = Hinge.open(project)) {
             Answer answer = session.infer();
             assertThat(answer.termination()).as(seed).isEqualTo(Termination.CONVERGED);
