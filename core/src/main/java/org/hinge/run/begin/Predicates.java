@@ -45,7 +45,7 @@ final class Predicates {
             put(shape, tableName(shape), value, -1, shape.keys(), Use.LINK);
         }
         others.forEach(column -> add(shape, column));
-        boolean used = found.stream().anyMatch(p -> p.shape() == shape && isUseful(p));
+        boolean used = found.stream().anyMatch(p -> p.shape().isOf(shape.table()) && isUseful(p));
         if (!used) {
             put(shape, tableName(shape), -1, -1, shape.keys(), Use.DEGREE);
         }

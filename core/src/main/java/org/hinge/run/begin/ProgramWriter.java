@@ -37,27 +37,30 @@ final class ProgramWriter {
         return text.toString();
     }
 
-    private void line(String format, Object... arguments) {
-        text.append(arguments.length == 0 ? format : format.formatted(arguments)).append('\n');
+    private void line(String content) {
+        text.append(content).append('\n');
     }
 
     private void head() {
         line("/*");
-        line(" * What is %s, and to what degree?", goal.target().toLowerCase(Locale.ROOT));
+        line(
+                " * What is %s, and to what degree?"
+                        .formatted(goal.target().toLowerCase(Locale.ROOT)));
         line(" *");
         line(" * Made from");
         for (Shape shape : shapes) {
             Table table = shape.table();
             line(
-                    " *   %s, %s%s",
-                    comment(table.place()),
-                    table.whole() ? "" : "of which were looked at ",
-                    Counted.of(table.rows().size(), "row"));
+                    " *   %s, %s%s"
+                            .formatted(
+                                    comment(table.place()),
+                                    table.whole() ? "" : "of which were looked at ",
+                                    Counted.of(table.rows().size(), "row")));
         }
         line(" *");
         line(
-                " * It runs as it is: hinge infer . in this folder. Then make it yours: rename %s to what",
-                goal.target());
+                " * It runs as it is: hinge infer . in this folder. Then make it yours: rename %s to what"
+                        .formatted(goal.target()));
         line(" * you look for, and let the rules say what you believe.");
         line(" */");
         line("");
@@ -67,8 +70,8 @@ final class ProgramWriter {
         line(
                 "// A predicate says something of the things in its brackets, each of which has a type. An");
         line(
-                "// atom such as %s has a truth value from 0 (false) to 1 (true).",
-                atom(goal.used().get(0)));
+                "// atom such as %s has a truth value from 0 (false) to 1 (true)."
+                        .formatted(atom(goal.used().get(0))));
         line("// What is (closed) is known: an atom that no row mentions is 0.");
     }
 
@@ -103,18 +106,21 @@ final class ProgramWriter {
         FoundPredicate.Range range = predicate.range();
         if (range != null) {
             line(
-                    "%sNumbers from %s to %s, brought to 0 ... 1 by the range.",
-                    begin, NumberText.of(range.least()), NumberText.of(range.greatest()));
+                    "%sNumbers from %s to %s, brought to 0 ... 1 by the range."
+                            .formatted(
+                                    begin,
+                                    NumberText.of(range.least()),
+                                    NumberText.of(range.greatest())));
         }
         if (predicate.isApart()) {
             line(
-                    "%sThe rows of %s that have it, in a file of their own: change them there.",
-                    begin, from);
+                    "%sThe rows of %s that have it, in a file of their own: change them there."
+                            .formatted(begin, from));
         }
         if (range != null && !table.whole()) {
             line(
-                    "%sOnly the first rows were looked at: widen the range if others lie outside.",
-                    begin);
+                    "%sOnly the first rows were looked at: widen the range if others lie outside."
+                            .formatted(begin));
         }
     }
 
@@ -125,9 +131,9 @@ final class ProgramWriter {
         line("//");
         line(
                 "// Not closed, so open: Hinge finds its values. Without a line that lists them (targets");
-        line("// %s from \"...\") these are all of the type.", goal.target());
+        line("// %s from \"...\") these are all of the type.".formatted(goal.target()));
         line("");
-        line("%s(%s)", goal.target(), goal.type());
+        line("%s(%s)".formatted(goal.target(), goal.type()));
     }
 
     private void rules() {
@@ -145,8 +151,10 @@ final class ProgramWriter {
             line(goal.rules().getOrDefault(predicate.name(), ""));
         }
         line("");
-        line("// Nothing is %s without a reason.", goal.target().toLowerCase(Locale.ROOT));
-        line("0.5: !%s(X) ^2", goal.target());
+        line(
+                "// Nothing is %s without a reason."
+                        .formatted(goal.target().toLowerCase(Locale.ROOT)));
+        line("0.5: !%s(X) ^2".formatted(goal.target()));
     }
 
     private void suggestRules() {
@@ -155,7 +163,7 @@ final class ProgramWriter {
                 "// ---- More to try: delete the // in front ----------------------------------------------");
         line("//");
         line("// A hard rule ends with a period and always holds: together at most 3 of them.");
-        line(SUGGESTED + "%s(+X) <= 3 .", goal.target());
+        line((SUGGESTED + "%s(+X) <= 3 .").formatted(goal.target()));
         for (FoundPredicate predicate : goal.used()) {
             boolean groups =
                     predicate.use() == Use.CHOICE
@@ -165,13 +173,12 @@ final class ProgramWriter {
             if (groups) {
                 line("//");
                 line(
-                        "// What is alike in %s is alike. Pairs are many: mind large tables.",
-                        predicate.name());
+                        "// What is alike in %s is alike. Pairs are many: mind large tables."
+                                .formatted(predicate.name()));
                 line(
-                        SUGGESTED
-                                + "1: %1$s(X, Z) && %1$s(Y, Z) && X != Y && %2$s(X) -> %2$s(Y) ^2",
-                        predicate.name(),
-                        goal.target());
+                        (SUGGESTED
+                                        + "1: %1$s(X, Z) && %1$s(Y, Z) && X != Y && %2$s(X) -> %2$s(Y) ^2")
+                                .formatted(predicate.name(), goal.target()));
                 return;
             }
         }
@@ -183,7 +190,7 @@ final class ProgramWriter {
                 "// Weights can be learned where the truth is known: write ? for a weight, list what is known,");
         line(
                 "// one row \"thing, value\" each, and run hinge learn. It needs the file, so it stays a comment:");
-        line("// truth %s from \"data/truth.csv\"", goal.target());
+        line("// truth %s from \"data/truth.csv\"".formatted(goal.target()));
     }
 
     private void suggestPredicates() {
@@ -214,13 +221,13 @@ final class ProgramWriter {
                 line(
                         "// Texts are compared by a function. Which texts are alike is asked of all pairs: mind large");
                 line("// tables.");
-                line(SUGGESTED + "%s(String, String) (function jaro_winkler)", goal.similarity());
                 line(
-                        SUGGESTED
-                                + "1: %1$s(X, S) && %1$s(Y, T) && %3$s(S, T) && X != Y && %2$s(X) -> %2$s(Y) ^2",
-                        predicate.name(),
-                        goal.target(),
-                        goal.similarity());
+                        (SUGGESTED + "%s(String, String) (function jaro_winkler)")
+                                .formatted(goal.similarity()));
+                line(
+                        (SUGGESTED
+                                        + "1: %1$s(X, S) && %1$s(Y, T) && %3$s(S, T) && X != Y && %2$s(X) -> %2$s(Y) ^2")
+                                .formatted(predicate.name(), goal.target(), goal.similarity()));
                 return;
             }
         }

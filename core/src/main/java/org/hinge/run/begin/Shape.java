@@ -91,6 +91,11 @@ record Shape(Table table, List<Column> columns, List<Integer> keys) {
         return texts && shared.size() > (unnamed ? 0 : 1);
     }
 
+    /** Tables have different places, whatever is in them. */
+    boolean isOf(Table other) {
+        return table.place().equals(other.place());
+    }
+
     boolean isLink() {
         return keys.size() == 2;
     }

@@ -75,7 +75,7 @@ final class TableDraft {
     /** The predicates of a table, as they are declared. */
     List<String> predicatesOf(Table table) {
         return goal.predicates().stream()
-                .filter(predicate -> predicate.shape().table() == table)
+                .filter(predicate -> predicate.shape().isOf(table))
                 .map(FoundPredicate::declaration)
                 .toList();
     }

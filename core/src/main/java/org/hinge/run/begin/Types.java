@@ -3,7 +3,6 @@ package org.hinge.run.begin;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,8 +33,8 @@ final class Types {
         }
     }
 
-    /** By the table itself, not by what is in it. */
-    private final Map<Shape, Map<Integer, String>> names = new IdentityHashMap<>();
+    /** By the place of the table and the column. */
+    private final Map<String, Map<Integer, String>> names = new HashMap<>();
 
     private Types() {}
 
@@ -56,7 +55,7 @@ final class Types {
 
     /** Null if the column does not name things. */
     @Nullable String of(Shape shape, int column) {
-        return names.getOrDefault(shape, Map.of()).get(column);
+        return names.getOrDefault(shape.table().place(), Map.of()).get(column);
     }
 
     /**
@@ -68,7 +67,7 @@ final class Types {
                 && place.cells().kind() == Column.Kind.WHOLE
                 && !thing.isEmpty()
                 && shapes.stream()
-                        .filter(shape -> !shape.isLink() && shape != place.shape())
+                        .filter(shape -> !shape.isLink() && !shape.isOf(place.shape().table()))
                         .map(shape -> new Place(shape, shape.keys().get(0)))
                         .anyMatch(key -> thingOf(key).equalsIgnoreCase(thing));
     }
@@ -117,10 +116,16 @@ final class Types {
             // Ids of different things are often the same numbers.
             return shared > 0 && (alike || (isUnnamed(one) && isUnnamed(other)));
         }
-        boolean ends = one.shape() == other.shape() && one.isKey() && other.isKey();
-        return alike || (ends && isUnnamed(one) && isUnnamed(other))
-                ? shared > 0
-                : shared > 1 && 2 * shared >= smaller.size();
+        boolean ends =
+                one.shape().isOf(other.shape().table())
+                        && one.isKey()
+                        && other.isKey()
+                        && isUnnamed(one)
+                        && isUnnamed(other);
+        if (alike || ends) {
+            return shared > 0;
+        }
+        return shared > 1 && 2 * shared >= smaller.size();
     }
 
     /** Says nothing of what it names: the ends of a link, or no header at all. */
@@ -144,7 +149,8 @@ final class Types {
     }
 
     private void put(Place place, String name) {
-        names.computeIfAbsent(place.shape(), shape -> new HashMap<>()).put(place.column(), name);
+        names.computeIfAbsent(place.shape().table().place(), table -> new HashMap<>())
+                .put(place.column(), name);
     }
 
     private static String nameOf(List<Place> group) {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -346,7 +347,7 @@ class ProjectRunTest {
         assertThat(Hinge.check(project).diagnostics()).isEmpty();
         assertThat(made.predicates())
                 .isEqualTo(
-                        Hinge.check(project).program().predicates().stream()
+                        Objects.requireNonNull(Hinge.check(project).program()).predicates().stream()
                                 .map(p -> p.name() + "(" + String.join(", ", p.types()) + ")")
                                 .toList());
         try (Session session = Hinge.open(project)) {
