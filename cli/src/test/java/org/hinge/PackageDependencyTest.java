@@ -160,6 +160,7 @@ class PackageDependencyTest {
                                     "grounding.rows",
                                     "grounding.lazy",
                                     "grounding.listing")),
+                    Map.entry("run.begin", Set.of()),
                     Map.entry("run.load", Set.of()),
                     Map.entry("run.infer", Set.of("run.load")),
                     Map.entry("run.score", Set.of("run.load")),

@@ -5,14 +5,17 @@ import java.nio.file.Path;
 import java.util.List;
 import org.hinge.api.AtomPattern;
 import org.hinge.api.Interruption;
+import org.hinge.api.NewProject;
 import org.hinge.api.Watch;
 import org.hinge.api.result.CheckResult;
 import org.hinge.api.result.VerificationResult;
+import org.hinge.api.settings.ProjectSettings;
 import org.hinge.api.settings.RunSettings;
 import org.hinge.language.parse.AtomPatternReader;
 import org.hinge.report.html.HtmlReport;
 import org.hinge.report.html.Occasion;
 import org.hinge.results.AtomicFile;
+import org.hinge.run.begin.ProjectRun;
 import org.hinge.run.check.ProgramCheck;
 import org.hinge.run.examine.VerificationRun;
 import org.hinge.run.load.EngineStart;
@@ -132,6 +135,38 @@ public final class Hinge {
      */
     public static VerificationResult verify(Path folder, Path... program) {
         return verify(folder, List.of(program), RunSettings.DEFAULT, Watch.none());
+    }
+
+    /**
+     * Makes a project: a folder with a program that runs, its data, and a page that says what to do
+     * next. It appears when it is complete, and only where there is nothing yet.
+     *
+     * @param folder the folder to make; it is not there, or empty
+     * @param settings the tables that it is made from
+     * @return what was made
+     * @throws HingeException if there is anything to mend; then nothing was made
+     * @throws IOException if the folder cannot be written
+     */
+    public static NewProject init(Path folder, ProjectSettings settings) throws IOException {
+        ProjectRun run = new ProjectRun(folder, settings);
+        NewProject made = run.run();
+        if (made == null) {
+            throw new HingeException(run.diagnostics());
+        }
+        return made;
+    }
+
+    /**
+     * The same with tables as they look.
+     *
+     * @param folder the folder to make; it is not there, or empty
+     * @param tables files of CSV, TSV and the like; none for an example to start from
+     * @return what was made
+     * @throws HingeException if there is anything to mend; then nothing was made
+     * @throws IOException if the folder cannot be written
+     */
+    public static NewProject init(Path folder, Path... tables) throws IOException {
+        return init(folder, new ProjectSettings(List.of(tables), ProjectSettings.Header.GUESSED));
     }
 
     /**

@@ -114,7 +114,9 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
                                             : String.valueOf(file.getReason());
             message = file.getFile() + ": " + why;
         }
-        List<String> help = List.of("name another place with -o");
+        boolean hasPlace = command.findOption("-o") != null;
+        List<String> help =
+                List.of(hasPlace ? "name another place with -o" : "name another folder");
         return fail(command.name(), json, ExitCode.USER_ERROR, message, help);
     }
 

@@ -39,6 +39,7 @@ import picocli.CommandLine.Spec;
         },
         footerHeading = "%nExamples:%n",
         footer = {
+            "  hinge init first                        make a project that runs at once",
             "  hinge infer model.psl                   find the values of the targets",
             "  hinge round model.psl                   make the targets true or false",
             "  hinge check model.psl                   what a program and its data say",
@@ -106,6 +107,7 @@ final class HingeCommand implements Runnable {
     private static Map<String, Supplier<Object>> commands(
             Terminal terminal, Interruption interruption) {
         Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
+        commands.put("init", () -> new InitCommand(terminal));
         commands.put("infer", () -> new InferCommand(terminal, interruption));
         commands.put("round", () -> new RoundCommand(terminal, interruption));
         commands.put("learn", () -> new LearnCommand(terminal, interruption));

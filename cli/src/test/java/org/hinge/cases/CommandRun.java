@@ -51,8 +51,10 @@ final class CommandRun {
         for (String word : arguments.split(" ", -1)) {
             words.add(word.startsWith("./") ? given.resolve(word.substring(2)).toString() : word);
         }
-        words.add("--threads");
-        words.add(String.valueOf(threads));
+        if (!words.get(0).equals("init")) {
+            words.add("--threads");
+            words.add(String.valueOf(threads));
+        }
         Map<String, byte[]> before = files();
         CommandCall call = CommandCall.of(words);
         StringBuilder text = new StringBuilder();
@@ -87,7 +89,7 @@ final class CommandRun {
     private static String shown(String name, byte[] content) {
         String ending = name.substring(name.lastIndexOf('.') + 1);
         return switch (ending) {
-            case "tsv", "csv", "json", "psl" -> new String(content, UTF_8);
+            case "tsv", "csv", "json", "psl", "md" -> new String(content, UTF_8);
             case "parquet" -> "(not shown)\n";
             default -> "sha256 " + digest(content) + "\n";
         };

@@ -24,7 +24,7 @@ import picocli.CommandLine;
 /** What is said to somebody who does not know the commands yet. */
 class CommandHelpTest {
     private static final List<String> COMMANDS =
-            List.of("infer", "round", "learn", "evaluate", "verify", "check", "ground");
+            List.of("init", "infer", "round", "learn", "evaluate", "verify", "check", "ground");
 
     @TempDir private Path folder;
 

@@ -2,6 +2,7 @@ package org.hinge.report;
 
 import java.util.List;
 import org.hinge.api.Diagnostic;
+import org.hinge.api.NewProject;
 import org.hinge.api.explanation.Difference;
 import org.hinge.api.explanation.Explanation;
 import org.hinge.api.result.Answer;
@@ -136,6 +137,11 @@ public final class TextRenderer {
     /** The program, what was recomputed, what was checked and what was not. */
     public static String text(VerificationResult verification) {
         return VerificationText.of(verification);
+    }
+
+    /** What was made, and what to type next. */
+    public static String text(NewProject project) {
+        return ProjectText.of(project);
     }
 
     /** Diagnostics with the lines they are about; empty if there are none. */

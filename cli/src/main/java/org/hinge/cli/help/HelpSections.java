@@ -11,6 +11,7 @@ import org.hinge.cli.option.LearningOptions;
 import org.hinge.cli.option.OutputOptions;
 import org.hinge.cli.option.RunOptions;
 import org.hinge.cli.option.SolverOptions;
+import org.hinge.cli.option.TableOptions;
 import org.hinge.cli.output.Terminal;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.IHelpFactory;
@@ -46,6 +47,7 @@ public final class HelpSections implements IHelpFactory {
 
     private static final List<Heading> HEADINGS =
             List.of(
+                    new Heading(TableOptions.class, "What it is made from"),
                     new Heading(LearningOptions.class, "How weights are learned"),
                     new Heading(OutputOptions.class, WRITTEN),
                     new Heading(SolverOptions.class, "How values are found"),

@@ -16,7 +16,7 @@ public final class FileRows {
     }
 
     /** All lines of a text, with the header if there is one. */
-    static Rows openText(DataFile file) throws IOException {
+    public static Rows openText(DataFile file) throws IOException {
         return file.format() == DataFile.Format.CSV
                 ? new CsvRows(file)
                 : new TsvRows(file.open(), file.separator());

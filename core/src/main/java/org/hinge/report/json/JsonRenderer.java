@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 import java.util.Map;
+import org.hinge.api.NewProject;
 import org.hinge.api.explanation.Difference;
 import org.hinge.api.explanation.Explanation;
 import org.hinge.api.result.Answer;
@@ -61,6 +62,10 @@ public final class JsonRenderer {
 
     public static Map<String, @Nullable Object> fields(Explanation explanation) {
         return ExplanationJson.of(explanation);
+    }
+
+    public static Map<String, @Nullable Object> fields(NewProject project) {
+        return ProjectJson.of(project);
     }
 
     /** What changes brought about. */
