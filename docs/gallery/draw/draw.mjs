@@ -255,6 +255,20 @@ const pictures = {
     });
   },
 
+  choir() {
+    const learned = made("choir.psl");
+    hinge("learn", "examples/choir/model.psl", "examples/choir/train/data.psl", "--rules-only", "-o", learned);
+    const found = values("choir", { programs: [learned, "examples/choir/test/data.psl"] })("Joins");
+    const answers = table("choir", "test/answers.csv").map(([person, v]) => [person, Number(v)]);
+    return network({
+      title: "Who joins the village choir",
+      description: "Villagers as circles, friendships as lines. The darker a circle, the more likely somebody joins; those in rings have answered.",
+      nodes: [...answers.map(row => [...row, true]), ...found].map(([id, v, given]) => ({ id, colour: inferred(0.06 + 0.8 * v), ring: given })),
+      links: table("choir", "test/friends.csv").map(([a, b, closeness]) => ({ source: a, target: b, colour: grey, width: Number(closeness) })),
+      marks: [[inferred(0.86), "joins: the darker, the likelier"], [grey, "friends: the wider, the closer"], ["#1d2430", "ring: has answered"]],
+    });
+  },
+
   rumour() {
     const program = readFileSync(join(root, "examples/rumour/model.psl"), "utf8");
     const facts = name => [...program.matchAll(new RegExp(`^${name}\\("(\\w+)", "(\\w+)"\\) = 1`, "gm"))];
