@@ -265,7 +265,7 @@ const pictures = {
       description: "Villagers as circles, friendships as lines. The darker a circle, the more likely somebody joins; those in rings have answered.",
       nodes: [...answers.map(row => [...row, true]), ...found].map(([id, v, given]) => ({ id, colour: inferred(0.06 + 0.8 * v), ring: given })),
       links: table("choir", "test/friends.csv").map(([a, b, closeness]) => ({ source: a, target: b, colour: grey, width: Number(closeness) })),
-      marks: [[inferred(0.86), "joins: the darker, the likelier"], [grey, "friends: the wider, the closer"], ["#1d2430", "ring: has answered"]],
+      marks: [[inferred(0.86), "joins: the darker, the likelier"], [grey, "friends: wider is closer"], ["#1d2430", "ring: answered"]],
     });
   },
 
