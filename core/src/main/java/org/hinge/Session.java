@@ -10,6 +10,7 @@ import org.hinge.api.Diagnostic;
 import org.hinge.api.explanation.Explanation;
 import org.hinge.api.result.Answer;
 import org.hinge.api.result.BooleanAnswer;
+import org.hinge.api.result.Comparison;
 import org.hinge.api.result.Evaluation;
 import org.hinge.api.result.Found;
 import org.hinge.api.result.GroundingPlan;
@@ -393,6 +394,16 @@ public final class Session implements AutoCloseable {
      */
     public Evaluation evaluate(Path folder, EvaluationSettings settings) {
         return call(() -> evaluations.evaluate(folder, settings));
+    }
+
+    /**
+     * {@return values beside their truth: curves, bins, tables and the largest mistakes}
+     *
+     * @param evaluation of this session as it is now
+     * @throws IllegalArgumentException if it was edited since
+     */
+    public Comparison compare(Evaluation evaluation) {
+        return call(() -> evaluations.compare(evaluation));
     }
 
     // Learning
