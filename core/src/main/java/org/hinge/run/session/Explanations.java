@@ -49,7 +49,7 @@ public final class Explanations {
 
     /** Of an answer to the program as it is now. */
     public Explanation explain(Answer answer, ExplanationSettings settings) {
-        open.checkCurrent(answer.values());
+        open.checkCurrent(answer);
         Values values = answer.values();
         if (values == null) {
             throw new IllegalArgumentException("answer must have values (it has none)");

@@ -113,7 +113,7 @@ public final class Inferences {
      * @param sampled whether they are probabilities
      */
     public Density density(Found found, boolean booleans, boolean sampled) {
-        open.checkCurrent(found.values());
+        open.checkCurrent(found);
         Values values = found.values();
         return densities(booleans).ofValues(values == null ? null : values.toArray(), sampled);
     }

@@ -290,6 +290,11 @@ public final class OpenProgram implements AutoCloseable {
      *
      * @throws IllegalArgumentException if there was an edit since
      */
+    void checkCurrent(Found found) {
+        checkCurrent(found.values());
+    }
+
+    /** The same of values, if there are any. */
     void checkCurrent(@Nullable Values values) {
         checkOpen();
         if (edited || (values != null && values.targets() != loaded.targets())) {
