@@ -1,5 +1,6 @@
 package org.hinge;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.hinge.api.AtomPattern;
@@ -9,6 +10,9 @@ import org.hinge.api.result.CheckResult;
 import org.hinge.api.result.VerificationResult;
 import org.hinge.api.settings.RunSettings;
 import org.hinge.language.parse.AtomPatternReader;
+import org.hinge.report.html.HtmlReport;
+import org.hinge.report.html.Occasion;
+import org.hinge.results.AtomicFile;
 import org.hinge.run.check.ProgramCheck;
 import org.hinge.run.examine.VerificationRun;
 import org.hinge.run.load.EngineStart;
@@ -83,6 +87,24 @@ public final class Hinge {
      */
     public static CheckResult checkWithoutData(List<Path> files, RunSettings settings) {
         return new ProgramCheck(ProgramInput.of(files), settings).run(null);
+    }
+
+    /**
+     * Writes the result of a check to a file: one HTML page that needs no network. The file appears
+     * when all is written.
+     *
+     * @param check what was found
+     * @param program the files that were checked, for the title
+     * @param file the file to write
+     * @throws IOException if it cannot be written
+     */
+    public static void writeReport(CheckResult check, List<Path> program, Path file)
+            throws IOException {
+        try (AtomicFile out = AtomicFile.at(file)) {
+            List<String> names = program.stream().map(Path::toString).toList();
+            HtmlReport.write(out.writer(), check, names, version(), Occasion.now());
+            out.complete();
+        }
     }
 
     /**

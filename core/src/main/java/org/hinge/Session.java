@@ -16,6 +16,7 @@ import org.hinge.api.result.Found;
 import org.hinge.api.result.GroundingPlan;
 import org.hinge.api.result.GroundingResult;
 import org.hinge.api.result.LearningResult;
+import org.hinge.api.result.RuleEffect;
 import org.hinge.api.settings.BooleanSettings;
 import org.hinge.api.settings.EvaluationSettings;
 import org.hinge.api.settings.ExplanationSettings;
@@ -24,6 +25,8 @@ import org.hinge.api.settings.LearningSettings;
 import org.hinge.api.settings.ValueForm;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.language.Program;
+import org.hinge.report.html.HtmlReport;
+import org.hinge.report.html.Occasion;
 import org.hinge.report.json.JsonRenderer;
 import org.hinge.report.json.Written;
 import org.hinge.results.AnswerFiles;
@@ -343,6 +346,18 @@ public final class Session implements AutoCloseable {
         return call(() -> explanations.explain(folder, settings));
     }
 
+    /**
+     * {@return how each rule fares at the values, and which way it pushes them} Empty if there are
+     * no values, if they are probabilities, and after lazy inference, which has not all ground
+     * rules. Of true and false no forces are known.
+     *
+     * @param found what was inferred of this session as it is now
+     * @throws IllegalArgumentException if it was found before an edit
+     */
+    public List<RuleEffect> effects(Found found) {
+        return call(() -> explanations.effects(found));
+    }
+
     // Density
 
     /**
@@ -436,6 +451,23 @@ public final class Session implements AutoCloseable {
     }
 
     // Files
+
+    /**
+     * Writes what was found, with what there is to say of it, to a file: one HTML page that needs
+     * no network. The file appears when all is written.
+     *
+     * @param found what was inferred of this session as it is now
+     * @param file the file to write
+     * @throws IOException if it cannot be written
+     * @throws IllegalArgumentException if it was found before an edit
+     */
+    public void writeReport(Found found, Path file) throws IOException {
+        List<RuleEffect> effects = effects(found);
+        try (AtomicFile out = AtomicFile.at(file)) {
+            HtmlReport.write(out.writer(), found, effects, Occasion.now());
+            out.complete();
+        }
+    }
 
     /**
      * Writes values, summary and proof to a folder, where they replace an earlier result as one

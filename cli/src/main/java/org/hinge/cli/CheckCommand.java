@@ -18,6 +18,8 @@ import org.hinge.cli.output.ProgressLine;
 import org.hinge.cli.output.Terminal;
 import org.hinge.report.TextRenderer;
 import org.hinge.report.json.JsonRenderer;
+import org.hinge.results.OutputCheck;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -51,6 +53,9 @@ final class CheckCommand implements Callable<Integer> {
     @Option(names = "--json", description = OutputOptions.JSON)
     private boolean json;
 
+    @Option(names = "--report", paramLabel = "FILE", description = OutputOptions.REPORT)
+    private @Nullable Path report;
+
     @Option(names = "--all", description = "Show all rules, not only the first " + MOST_RULES + ".")
     private boolean all;
 
@@ -75,7 +80,11 @@ final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         options.startTimeLimit(interruption);
+        OutputCheck.file(report);
         CheckResult check = check(options.settings());
+        if (report != null) {
+            Hinge.writeReport(check, programs, report);
+        }
         ExitCode code = check.isValid() ? ExitCode.SOLVED : ExitCode.USER_ERROR;
         if (json) {
             CommandOutput.print(
@@ -83,6 +92,10 @@ final class CheckCommand implements Callable<Integer> {
         } else {
             if (!quiet) {
                 terminal.out().print(text(check));
+                terminal.out().flush();
+            }
+            if (report != null && !quiet && !print) {
+                terminal.out().println("report written to " + report);
                 terminal.out().flush();
             }
             terminal.err().print(TextRenderer.diagnostics(check, terminal.colourErr()));

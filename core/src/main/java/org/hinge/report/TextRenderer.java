@@ -45,6 +45,15 @@ public final class TextRenderer {
         return DensityText.line(found.density(), name);
     }
 
+    /**
+     * What was found and what is proven of it, in a line or a few; empty if there are no values.
+     */
+    public static String outcome(Found found) {
+        return found instanceof Answer answer
+                ? AnswerText.outcome(answer)
+                : BooleanText.outcome((BooleanAnswer) found);
+    }
+
     /** What a user must know besides, such as rules that contradict each other; mostly empty. */
     public static String problem(Found found) {
         return found instanceof BooleanAnswer answer

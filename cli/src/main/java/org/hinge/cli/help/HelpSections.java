@@ -35,6 +35,7 @@ public final class HelpSections implements IHelpFactory {
                     "--rules-only",
                     "--summary",
                     "--plot",
+                    "--report",
                     "--print",
                     "--all",
                     "--json",

@@ -28,6 +28,11 @@ public final class OutputOptions {
     /** What --json does in every command. */
     public static final String JSON = "Print one JSON object, with all messages in it.";
 
+    /** What --report does in every command. */
+    public static final String REPORT =
+            "Write all there is to see of the run to this file: one HTML page that needs no"
+                    + " network.";
+
     private static final int ATOMS_SHOWN = 10;
     private static final List<String> FOR_FILES = List.of("--format", "--no-header", "--csv-safe");
 
@@ -64,6 +69,9 @@ public final class OutputOptions {
             description = "Write the summary to this file too, as JSON.")
     private @Nullable Path summary;
 
+    @Option(names = "--report", paramLabel = "FILE", description = REPORT)
+    private @Nullable Path report;
+
     @Option(names = "--json", description = JSON)
     private boolean json;
 
@@ -80,7 +88,8 @@ public final class OutputOptions {
 
     /** The line on which a run tells how it goes on. */
     public ProgressLine progressLine(Terminal terminal, Interruption interruption) {
-        return ProgressLine.on(terminal, quiet, !json, interruption);
+        // What is said at once is in no result.
+        return ProgressLine.on(terminal, quiet, !json && report == null, interruption);
     }
 
     /**
@@ -95,6 +104,7 @@ public final class OutputOptions {
         }
         OutputCheck.folder(output, format, () -> openPredicates(programs, run));
         OutputCheck.file(summary);
+        OutputCheck.file(report);
     }
 
     /** Empty if there is something to mend: reading the program again says it. */
@@ -130,6 +140,9 @@ public final class OutputOptions {
         if (summary != null) {
             CommandOutput.writeJson(summary, fields);
         }
+        if (report != null) {
+            result.writeReport(report);
+        }
         ExitCode code = result.exitCode();
         if (json) {
             CommandOutput.print(
@@ -140,6 +153,9 @@ public final class OutputOptions {
             terminal.out().print(text(result, terminal));
             if (output != null) {
                 terminal.out().println("written to " + output);
+            }
+            if (report != null) {
+                terminal.out().println("report written to " + report);
             }
         }
         terminal.out().flush();

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import org.hinge.Session;
+import org.hinge.api.result.Answer;
 import org.hinge.api.result.Evaluation;
 import org.hinge.api.result.Found;
 import org.hinge.api.result.RunRecord;
@@ -33,6 +34,9 @@ public interface ValueOutput {
 
     /** Says how many seconds it took. */
     double write(Path folder, ValueForm form) throws IOException;
+
+    /** Writes a page for people. */
+    void writeReport(Path file) throws IOException;
 
     ExitCode exitCode();
 
@@ -89,6 +93,11 @@ public interface ValueOutput {
         }
 
         @Override
+        public void writeReport(Path file) throws IOException {
+            session.writeReport(found, file);
+        }
+
+        @Override
         public ExitCode exitCode() {
             return ValueOutput.exitCode(found.isInfeasible(), found.isSolved());
         }
@@ -130,6 +139,14 @@ public interface ValueOutput {
         @Override
         public double write(Path folder, ValueForm form) throws IOException {
             return session.write(evaluation, folder, form);
+        }
+
+        @Override
+        public void writeReport(Path file) throws IOException {
+            Answer answer = evaluation.answer();
+            if (answer != null) {
+                session.writeReport(answer, file);
+            }
         }
 
         @Override

@@ -1,5 +1,6 @@
 package org.hinge.api.result;
 
+import java.util.List;
 import org.hinge.api.Atom;
 import org.hinge.api.settings.InferenceSettings;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param objective how good the values are, and what is proven of them
  * @param wanted the gap that would have ended it
  * @param iterations of the solver
+ * @param trace its looks at the gap, a few hundred at most, up to the answer itself; those of lazy
+ *     inference at the end of each round
  * @param model what was solved
  * @param values null if there are none
  * @param contradiction null unless no values meet the hard rules
@@ -27,6 +30,7 @@ public record Answer(
         Objective objective,
         Objective.Wanted wanted,
         int iterations,
+        List<TracePoint> trace,
         GroundModel model,
         @Nullable Values values,
         @Nullable Contradiction contradiction,
@@ -34,6 +38,11 @@ public record Answer(
         Proof proof,
         @Nullable Density density)
         implements Found {
+    /** Copies what is given, so that nothing changes it later. */
+    public Answer {
+        trace = List.copyOf(trace);
+    }
+
     /**
      * {@return the same with its density}
      *
@@ -47,6 +56,7 @@ public record Answer(
                 objective,
                 wanted,
                 iterations,
+                trace,
                 model,
                 values,
                 contradiction,

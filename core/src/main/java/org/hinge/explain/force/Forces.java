@@ -76,9 +76,21 @@ public final class Forces {
         TermKind kind = mrf.kind(term);
         double l = field.linear(term);
         boolean shared = isShared(field, term, l);
-        double s = shared ? field.dual(term) : DualDomain.slope(kind, field.weight(term), l);
+        double s = slope(field, term, l, shared);
         double loss = kind.value(l) * (kind.isConstraint() ? 1 : field.weight(term));
         return new Force(term, l, loss, -coefficient * s + 0.0, shared);
+    }
+
+    /** s of a term: the force on each of its atoms is -a s. */
+    static double slope(SolvedField field, int term) {
+        double l = field.linear(term);
+        return slope(field, term, l, isShared(field, term, l));
+    }
+
+    private static double slope(SolvedField field, int term, double l, boolean shared) {
+        return shared
+                ? field.dual(term)
+                : DualDomain.slope(field.mrf().kind(term), field.weight(term), l);
     }
 
     /** Whether the values leave a choice of the term's dual. */

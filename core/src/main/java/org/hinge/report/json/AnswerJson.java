@@ -1,13 +1,16 @@
 package org.hinge.report.json;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.hinge.api.result.Answer;
 import org.hinge.api.result.GroundModel;
 import org.hinge.api.result.LazyReport;
 import org.hinge.api.result.Objective;
 import org.hinge.api.result.RunRecord;
+import org.hinge.api.result.TracePoint;
 import org.hinge.api.settings.InferenceSettings;
 import org.hinge.api.settings.ValueForm;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +33,7 @@ final class AnswerJson {
         json.put("wantedAbsoluteGap", answer.wanted().difference());
         json.put("maxViolation", objective.maxViolation());
         json.put("iterations", answer.iterations());
+        json.put("trace", trace(answer.trace()));
         size(json, answer.model());
         json.put("violatedObserved", answer.model().violatedObserved());
         json.put("allowViolated", answer.run().settings().allowViolated());
@@ -43,6 +47,23 @@ final class AnswerJson {
         json.put("seconds", seconds(answer.run().seconds(), "solve", written));
         tail(json, answer.run(), false, written);
         return json;
+    }
+
+    /** As columns: one line each. */
+    private static Map<String, Object> trace(List<TracePoint> points) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("iterations", points.stream().map(TracePoint::iteration).toList());
+        json.put("energy", numbers(points, TracePoint::energy));
+        json.put("lowerBound", numbers(points, TracePoint::lowerBound));
+        json.put("gap", numbers(points, TracePoint::gap));
+        return json;
+    }
+
+    private static List<@Nullable Double> numbers(
+            List<TracePoint> points, Function<TracePoint, @Nullable Double> number) {
+        List<@Nullable Double> numbers = new ArrayList<>();
+        points.forEach(point -> numbers.add(number.apply(point)));
+        return numbers;
     }
 
     private static Map<String, Object> lazy(InferenceSettings.Lazy settings, LazyReport report) {

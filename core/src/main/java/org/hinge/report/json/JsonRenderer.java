@@ -82,4 +82,10 @@ public final class JsonRenderer {
     public static void write(Writer out, Map<String, @Nullable Object> fields) throws IOException {
         JsonText.write(out, fields);
     }
+
+    /** The same on one line, safe inside an HTML page; leaves the writer open. */
+    public static void writeForPage(Writer out, Map<String, @Nullable Object> fields)
+            throws IOException {
+        JsonText.writeForPage(out, fields);
+    }
 }

@@ -43,6 +43,20 @@ final class JsonText {
         }
     }
 
+    /**
+     * The same on one line, to stand inside an HTML page: no text in it ends an element or begins a
+     * comment.
+     */
+    static void writeForPage(Writer to, Map<String, ? extends @Nullable Object> json)
+            throws IOException {
+        JsonFactory factory = new JsonFactory();
+        factory.setCharacterEscapes(new PageEscapes());
+        try (JsonGenerator out = factory.createGenerator(to)) {
+            out.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+            write(out, json);
+        }
+    }
+
     private static void write(JsonGenerator out, @Nullable Object value) throws IOException {
         if (value == null) {
             out.writeNull();

@@ -1,5 +1,6 @@
 package org.hinge.run.infer;
 
+import java.util.List;
 import java.util.stream.IntStream;
 import org.hinge.api.result.Answer;
 import org.hinge.api.result.Contradiction;
@@ -7,6 +8,7 @@ import org.hinge.api.result.LazyReport;
 import org.hinge.api.result.Objective;
 import org.hinge.api.result.Proof;
 import org.hinge.api.result.Termination;
+import org.hinge.api.result.TracePoint;
 import org.hinge.api.result.Values;
 import org.hinge.api.settings.InferenceSettings;
 import org.hinge.inference.GapRule;
@@ -19,10 +21,12 @@ import org.jspecify.annotations.Nullable;
 public final class MapInference {
     private final GroundedProgram problem;
     private final InferenceSettings settings;
+    private final SolverTrace trace;
 
     public MapInference(GroundedProgram problem, InferenceSettings settings) {
         this.problem = problem;
         this.settings = settings;
+        this.trace = new SolverTrace(problem.loaded().steps());
     }
 
     /**
@@ -37,7 +41,7 @@ public final class MapInference {
         double left = problem.loaded().steps().secondsLeft();
         Solution solution =
                 SolverChoice.solver(settings, left, problem.settings().limits().threads())
-                        .solve(problem.mrf(), problem.weights(), start, problem.loaded().steps());
+                        .solve(problem.mrf(), problem.weights(), start, trace);
         if (solution.termination() == Termination.INTERRUPTED) {
             problem.loaded().steps().stopped();
         }
@@ -63,12 +67,17 @@ public final class MapInference {
                 objective(solved),
                 new Objective.Wanted(rule.gap(), rule.absolute()),
                 solution == null ? 0 : solution.iterations(),
+                solution == null ? List.of() : trace(solution, lazy),
                 problem.model(solved == null ? null : solved.ruleEnergy()),
                 solved == null ? null : new Values(problem.loaded().targets(), solved.values()),
                 termination == Termination.INFEASIBLE ? contradiction(solution) : null,
                 lazy,
                 proof(solution, lazy != null),
                 null);
+    }
+
+    private List<TracePoint> trace(Solution solution, @Nullable LazyReport lazy) {
+        return lazy == null ? trace.upTo(solution) : SolverTrace.of(lazy, solution);
     }
 
     private Objective objective(@Nullable Solution solved) {

@@ -12,7 +12,10 @@ import org.hinge.api.explanation.AtomExplanation;
 import org.hinge.api.explanation.Explanation;
 import org.hinge.api.explanation.Origin.Observation;
 import org.hinge.api.result.Answer;
+import org.hinge.api.result.BooleanAnswer;
+import org.hinge.api.result.Found;
 import org.hinge.api.result.GroundModel;
+import org.hinge.api.result.RuleEffect;
 import org.hinge.api.result.RunRecord;
 import org.hinge.api.result.Values;
 import org.hinge.api.settings.ExplanationSettings;
@@ -21,6 +24,7 @@ import org.hinge.model.HingeLossMrf;
 import org.hinge.results.PartTerms;
 import org.hinge.run.explain.ChosenAtoms;
 import org.hinge.run.explain.Explainer;
+import org.hinge.run.explain.RuleEffects;
 import org.hinge.run.explain.WrittenPoint;
 import org.hinge.run.infer.GroundedProgram;
 import org.hinge.run.load.LoadedProgram;
@@ -69,9 +73,42 @@ public final class Explanations {
                 });
     }
 
+    /**
+     * How each rule fares at values of the program as it is now, and which way it pushes them.
+     *
+     * @return empty if there are no values, if they are probabilities, and after lazy inference,
+     *     which has not all ground rules
+     */
+    public List<RuleEffect> effects(Found found) {
+        open.checkCurrent(found);
+        Values values = found.values();
+        if (values == null || hasNoEffects(found)) {
+            return List.of();
+        }
+        checkWeights(found);
+        return open.request(
+                () -> {
+                    HingeLossMrf mrf = open.ground().mrf();
+                    if (found instanceof BooleanAnswer) {
+                        return RuleEffects.ofValues(mrf, values.toArray());
+                    }
+                    double[] duals = found.proof().numbers();
+                    SolvedField field =
+                            SolvedField.of(mrf, open.weights(), values.toArray(), duals);
+                    return RuleEffects.of(field, values.targets());
+                });
+    }
+
+    private static boolean hasNoEffects(Found found) {
+        return found instanceof Answer answer
+                ? answer.lazy() != null
+                : found instanceof BooleanAnswer booleans
+                        && booleans.method() instanceof BooleanAnswer.Sampled;
+    }
+
     /** Weights may have changed without an edit of the program. */
-    private void checkWeights(Answer answer) {
-        for (GroundModel.RuleModel rule : answer.model().rules()) {
+    private void checkWeights(Found found) {
+        for (GroundModel.RuleModel rule : found.model().rules()) {
             Double weight = rule.weight();
             if (weight != null && Math.abs(weight) != open.weights()[rule.number() - 1]) {
                 throw new IllegalArgumentException(
