@@ -470,6 +470,42 @@ public final class Session implements AutoCloseable {
     }
 
     /**
+     * The same of values with their scores: curves, tables of confusion, and what pushed the values
+     * that are farthest from their truth.
+     *
+     * @param evaluation of this session as it is now
+     * @param file the file to write
+     * @throws IOException if it cannot be written
+     * @throws IllegalArgumentException if the session was edited since
+     */
+    public void writeReport(Evaluation evaluation, Path file) throws IOException {
+        Comparison comparison = compare(evaluation);
+        Answer answer = evaluation.answer();
+        Explanation explanation =
+                answer == null ? null : call(() -> explanations.ofMistakes(answer, comparison));
+        List<RuleEffect> effects = answer == null ? List.of() : effects(answer);
+        try (AtomicFile out = AtomicFile.at(file)) {
+            HtmlReport.write(
+                    out.writer(), evaluation, comparison, explanation, effects, Occasion.now());
+            out.complete();
+        }
+    }
+
+    /**
+     * The same of learned weights.
+     *
+     * @param learned what was learned
+     * @param file the file to write
+     * @throws IOException if it cannot be written
+     */
+    public void writeReport(LearningResult learned, Path file) throws IOException {
+        try (AtomicFile out = AtomicFile.at(file)) {
+            HtmlReport.write(out.writer(), learned, Occasion.now());
+            out.complete();
+        }
+    }
+
+    /**
      * Writes values, summary and proof to a folder, where they replace an earlier result as one
      * step.
      *

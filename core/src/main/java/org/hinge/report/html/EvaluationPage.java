@@ -1,5 +1,6 @@
 package org.hinge.report.html;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,7 +77,7 @@ final class EvaluationPage {
                                 occasion,
                                 Headline.Ending.GOOD,
                                 "scored")
-                        : found.headlineOf("hinge evaluate");
+                        : found.headline("hinge evaluate");
         if (evaluation.from() != null) {
             headline.says("Scored are the values in %s.".formatted(evaluation.from()));
         }
@@ -84,7 +85,11 @@ final class EvaluationPage {
                 .limit(TILES)
                 .forEach(one -> tile(headline, one.getKey(), one.getValue()));
         int targets = evaluation.targets().values().stream().mapToInt(Integer::intValue).sum();
-        return headline.tile("With a truth", Figures.count(targets), "of the targets");
+        headline.tile("With a truth", Figures.count(targets), "targets");
+        if (found != null) {
+            found.tiles(headline);
+        }
+        return headline;
     }
 
     private void tile(Headline headline, String predicate, Scores scores) {
@@ -122,7 +127,7 @@ final class EvaluationPage {
     }
 
     private List<Table.Cell> row(Metric metric) {
-        List<Table.Cell> row = new java.util.ArrayList<>();
+        List<Table.Cell> row = new ArrayList<>();
         row.add(Table.Cell.of(ScoreNames.title(metric)));
         evaluation.scores().values().forEach(its -> row.add(ScoreNames.cell(its, metric)));
         row.add(Table.Cell.of(ScoreNames.meaning(metric)));

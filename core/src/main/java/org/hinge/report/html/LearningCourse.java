@@ -8,6 +8,7 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.hinge.api.result.LearningResult;
 import org.hinge.api.result.LearningResult.LearnedRule;
+import org.hinge.api.settings.LearningSettings;
 import org.hinge.text.Counted;
 import org.jspecify.annotations.Nullable;
 
@@ -103,8 +104,9 @@ final class LearningCourse {
         named.forEach(rule -> series.add(new Plot.Series(name(rule), false, course(rule))));
         return new Plot.Lines(
                 "Weights",
-                "The weight of each learned rule after each step; the %s largest at the end have names%s."
+                "The weight of each learned rule after each step%s; the %s largest have names%s."
                         .formatted(
+                                averaged() ? ", of which the mean is taken in the end" : "",
                                 Figures.count(named.size()),
                                 others.isEmpty()
                                         ? ""
@@ -118,6 +120,22 @@ final class LearningCourse {
                 new Plot.Axis("weight", false, 0.0, null),
                 false,
                 series);
+    }
+
+    private boolean averaged() {
+        LearningSettings.Steps steps = steps(learned.settings());
+        return steps != null && steps.average();
+    }
+
+    /** Those of fixed size; null if the method takes others. */
+    static LearningSettings.@Nullable Steps steps(LearningSettings settings) {
+        if (settings instanceof LearningSettings.Perceptron perceptron) {
+            return perceptron.steps();
+        }
+        return settings instanceof LearningSettings.Pseudolikelihood likelihood
+                        && likelihood.maximum() == null
+                ? likelihood.steps()
+                : null;
     }
 
     /** The learned rules, those with the largest weights at the end first. */

@@ -180,9 +180,21 @@ final class LearningPage {
         facts.put(
                 "Targets without truth", settings.training().latent() ? "completed" : "refused");
         facts.put("Gap of inferences", Figures.number(settings.training().gap()));
-        if (settings instanceof LearningSettings.LargeMargin margin) {
+        LearningSettings.Steps steps = LearningCourse.steps(settings);
+        if (steps != null) {
+            facts.put("Steps", Figures.count(steps.number()));
+            facts.put("Size of steps", Figures.number(steps.size()));
+            facts.put("Weights are", steps.average() ? "means of all steps" : "those of the last");
+        } else if (settings instanceof LearningSettings.LargeMargin margin) {
             facts.put("C", Figures.number(margin.c()));
+            facts.put("Tolerance", Figures.number(margin.tolerance()));
             facts.put("Most cuts", Figures.count(margin.maxCuts()));
+        } else if (settings instanceof LearningSettings.Pseudolikelihood likelihood) {
+            LearningSettings.Pseudolikelihood.Maximum maximum = likelihood.maximum();
+            if (maximum != null) {
+                facts.put("Most iterations", Figures.count(maximum.maxIterations()));
+                facts.put("Tolerance", Figures.number(maximum.tolerance()));
+            }
         }
         return facts;
     }

@@ -3,6 +3,7 @@ package org.hinge.report.html;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * What a script draws, and the same as a table. Each has a title, and a sentence that says what is
  * to be seen for those who do not see it.
  */
-sealed interface Plot {
+sealed interface Plot permits Plot.Histogram, Plot.Lines, Plot.Bars, Scatter {
     String title();
 
     /** What is to be seen. */
@@ -144,13 +145,30 @@ sealed interface Plot {
     /**
      * A line.
      *
-     * @param dashed whether it is only to be compared with
+     * @param style how it is drawn
      */
-    record Series(String name, boolean dashed, List<Point> points) {
+    record Series(String name, Style style, List<Point> points) {
+        /** How a line is drawn. */
+        enum Style {
+            COLOURED,
+            /** It is only to be compared with. */
+            DASHED,
+            /** It is one of many, which have no colours of their own. */
+            GREY
+        }
+
+        Series(String name, boolean dashed, List<Point> points) {
+            this(name, dashed ? Style.DASHED : Style.COLOURED, points);
+        }
+
+        static Series grey(String name, List<Point> points) {
+            return new Series(name, Style.GREY, points);
+        }
+
         Map<String, @Nullable Object> json() {
             Map<String, @Nullable Object> json = new LinkedHashMap<>();
             json.put("name", name);
-            json.put("dashed", dashed);
+            json.put("style", style.name().toLowerCase(Locale.ROOT));
             List<List<@Nullable Double>> numbers = new ArrayList<>();
             for (Point point : points) {
                 List<@Nullable Double> pair = new ArrayList<>();

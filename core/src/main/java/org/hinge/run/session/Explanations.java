@@ -5,7 +5,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.hinge.api.Atom;
+import org.hinge.api.AtomPattern;
 import org.hinge.api.Diagnostic;
 import org.hinge.api.Location;
 import org.hinge.api.explanation.AtomExplanation;
@@ -13,6 +15,7 @@ import org.hinge.api.explanation.Explanation;
 import org.hinge.api.explanation.Origin.Observation;
 import org.hinge.api.result.Answer;
 import org.hinge.api.result.BooleanAnswer;
+import org.hinge.api.result.Comparison;
 import org.hinge.api.result.Found;
 import org.hinge.api.result.GroundModel;
 import org.hinge.api.result.RuleEffect;
@@ -34,6 +37,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Why atoms of an open program have their values. */
 public final class Explanations {
+    /** So many ground rules are named for each mistake. */
+    private static final int SHOWN = 10;
+
     private final OpenProgram open;
 
     public Explanations(OpenProgram open) {
@@ -71,6 +77,26 @@ public final class Explanations {
                             SolvedField.of(mrf, open.weights(), values.toArray(), duals.numbers());
                     return explanation(field, chosen, settings, null);
                 });
+    }
+
+    /**
+     * Why the values that are farthest from their truth are there, in short; null if there are
+     * none, and after lazy inference, which has not all ground rules.
+     */
+    public @Nullable Explanation ofMistakes(Answer answer, Comparison comparison) {
+        List<AtomPattern> atoms =
+                comparison.predicates().values().stream()
+                        .flatMap(its -> its.mistakes().stream())
+                        .map(mistake -> AtomPattern.of(mistake.atom()))
+                        .toList();
+        return atoms.isEmpty() || answer.lazy() != null
+                ? null
+                : explain(
+                        answer,
+                        ExplanationSettings.DEFAULT
+                                .withAtoms(atoms)
+                                .withTop(SHOWN)
+                                .withParts(Set.of()));
     }
 
     /**
