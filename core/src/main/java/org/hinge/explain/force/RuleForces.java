@@ -1,5 +1,6 @@
 package org.hinge.explain.force;
 
+import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 import org.hinge.explain.SolvedField;
 import org.hinge.model.HingeLossMrf;
@@ -68,5 +69,14 @@ public final class RuleForces {
     /** Not negative. */
     public double down(int rule, int group) {
         return down[rule][group];
+    }
+
+    /** The largest of all. */
+    public double largest() {
+        return Math.max(largest(up), largest(down));
+    }
+
+    private static double largest(double[][] forces) {
+        return Arrays.stream(forces).flatMapToDouble(Arrays::stream).max().orElse(0);
     }
 }

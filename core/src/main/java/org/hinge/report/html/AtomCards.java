@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.hinge.api.Atom;
+import org.hinge.api.result.RuleEffect;
 import org.hinge.api.result.Targets;
 import org.hinge.api.result.Values;
 import org.hinge.text.Counted;
@@ -135,7 +136,7 @@ final class AtomCards {
     }
 
     private List<Integer> changed(Targets.OfPredicate open) {
-        Predicate<Integer> away = i -> Math.abs(values.of(i) - soft[i]) > 0.5;
+        Predicate<Integer> away = i -> Math.abs(values.of(i) - soft[i]) > 0.5 + RuleEffect.NEAR;
         return numbers(open).boxed().filter(away).toList();
     }
 

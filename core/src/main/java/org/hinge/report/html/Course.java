@@ -40,8 +40,8 @@ final class Course {
                 "Proven gap",
                 "The gap between energy and lower bound, as a share of the energy, at each look of the solver; it ends with %s. Wanted: %s."
                         .formatted(
-                                Figures.number(answer.objective().gap(), "none"),
-                                Figures.number(wanted)),
+                                Figures.gap(answer.objective().gap()),
+                                Figures.gap(wanted)),
                 x(answer),
                 Plot.Axis.log("gap"),
                 true,

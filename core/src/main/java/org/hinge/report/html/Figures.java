@@ -1,5 +1,8 @@
 package org.hinge.report.html;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -13,6 +16,9 @@ final class Figures {
     private static final DateTimeFormatter MOMENT =
             DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
                     .withZone(ZoneOffset.UTC);
+
+    /** A gap below this is rounding. */
+    private static final double EXACT = 1e-9;
 
     private Figures() {}
 
@@ -45,6 +51,31 @@ final class Figures {
             return String.format(Locale.ROOT, percent >= 99.95 ? "%.0f %%" : "%.1f %%", percent);
         }
         return percent < 0.1 ? "< 0.1 %" : "> 99.9 %";
+    }
+
+    /** A proven gap as a share of the energy: two digits that matter, never less than is proven. */
+    static String gap(@Nullable Double gap) {
+        if (gap == null) {
+            return "unknown";
+        }
+        if (gap < EXACT) {
+            return "none";
+        }
+        BigDecimal percent = BigDecimal.valueOf(gap).movePointRight(2);
+        return written(percent.round(new MathContext(2, RoundingMode.CEILING))) + " %";
+    }
+
+    /** Three digits, where nobody needs more. */
+    static String rough(double value) {
+        return written(BigDecimal.valueOf(value).round(new MathContext(3, RoundingMode.HALF_EVEN)));
+    }
+
+    private static String written(BigDecimal number) {
+        double value = number.doubleValue();
+        boolean plain = value == 0 || (Math.abs(value) >= 1e-4 && Math.abs(value) < 1e7);
+        return plain
+                ? number.stripTrailingZeros().toPlainString()
+                : NumberText.of(value).replace("E", "e");
     }
 
     static String seconds(double seconds) {

@@ -10,6 +10,7 @@ import org.hinge.api.result.RunRecord;
 import org.hinge.api.result.Values;
 import org.hinge.report.TextRenderer;
 import org.hinge.text.Counted;
+import org.jspecify.annotations.Nullable;
 
 /** What an inference found, soft or Boolean, section by section. */
 final class FoundPage {
@@ -140,10 +141,14 @@ final class FoundPage {
                         "at least " + Figures.number(objective.lowerBound(), "unknown"))
                 .tile(
                         "Proven gap",
-                        Figures.number(objective.gap(), "none"),
-                        "wanted " + Figures.number(answer.wanted().share()))
-                .tile("Largest violation", Figures.number(objective.maxViolation(), "none"), "")
+                        Figures.gap(objective.gap()),
+                        "wanted " + Figures.gap(answer.wanted().share()))
+                .tile("Largest violation", violation(objective.maxViolation()), "")
                 .tile("Iterations", Figures.count(answer.iterations()), answer.settings().solver());
+    }
+
+    private static String violation(@Nullable Double violation) {
+        return violation == null ? "unknown" : Figures.rough(violation);
     }
 
     private static void tiles(Headline headline, BooleanAnswer answer) {

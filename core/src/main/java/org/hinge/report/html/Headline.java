@@ -60,7 +60,8 @@ final class Headline {
     private static String sentence(String line) {
         int first = line.offsetByCodePoints(0, 1);
         String ended = line.endsWith(".") || line.endsWith(":") ? line : line + ".";
-        return line.substring(0, first).toUpperCase(Locale.ROOT) + ended.substring(first);
+        String begun = line.substring(0, first).toUpperCase(Locale.ROOT) + ended.substring(first);
+        return begun.replace(" %", "\u00a0%");
     }
 
     /** A number with its name, and what belongs to it in smaller letters. */

@@ -94,7 +94,7 @@ final class RuleTable {
         row.add(Table.Cell.share(satisfied(effect)));
         row.add(Table.Cell.number(cost, "–"));
         row.add(Table.Cell.share(cost == null || energy == 0 ? null : cost / energy));
-        row.add(Table.Cell.of(effect == null ? "–" : pushes(effect)));
+        row.add(new Table.Cell(effect == null ? "–" : pushes(effect), null, "pushes"));
         return row;
     }
 
@@ -109,16 +109,16 @@ final class RuleTable {
         for (RuleEffect.Push push : effect.pushes()) {
             List<String> ways = new ArrayList<>();
             if (push.up() > 0) {
-                ways.add("↑ " + Figures.number(push.up()));
+                ways.add("↑\u00a0" + Figures.rough(push.up()));
             }
             if (push.down() > 0) {
-                ways.add("↓ " + Figures.number(push.down()));
+                ways.add("↓\u00a0" + Figures.rough(push.down()));
             }
             if (!ways.isEmpty()) {
                 parts.add(push.predicate() + " " + String.join(" ", ways));
             }
         }
-        return parts.isEmpty() ? "–" : String.join("; ", parts);
+        return parts.isEmpty() ? "–" : String.join("\n", parts);
     }
 
     private Plot costs() {

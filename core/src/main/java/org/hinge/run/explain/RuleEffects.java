@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /** How each rule fares at some values, and which way it pushes the atoms of each predicate. */
 public final class RuleEffects {
+    /** Forces below this share of the largest are rounding. */
+    private static final double ROUNDING = 1e-9;
+
     private RuleEffects() {}
 
     /** Of values that are in balance with their duals. */
@@ -44,10 +47,11 @@ public final class RuleEffects {
             terms[rule]++;
             satisfied[rule] += isSatisfied(mrf, term, values) ? 1 : 0;
         }
+        double least = forces == null ? 0 : ROUNDING * forces.largest();
         List<RuleEffect> effects = new ArrayList<>();
         for (int rule = 0; rule < mrf.rules(); rule++) {
             List<RuleEffect.Push> pushes =
-                    forces == null ? List.of() : pushes(rule, forces, predicates);
+                    forces == null ? List.of() : pushes(rule, forces, least, predicates);
             effects.add(new RuleEffect(rule + 1, terms[rule], satisfied[rule], pushes));
         }
         return effects;
@@ -62,17 +66,21 @@ public final class RuleEffects {
     }
 
     private static List<RuleEffect.Push> pushes(
-            int rule, RuleForces forces, List<Targets.OfPredicate> predicates) {
+            int rule, RuleForces forces, double least, List<Targets.OfPredicate> predicates) {
         List<RuleEffect.Push> pushes = new ArrayList<>();
         for (int g = 0; g < predicates.size(); g++) {
             if (forces.reaches(rule, g)) {
                 pushes.add(
                         new RuleEffect.Push(
                                 predicates.get(g).predicate(),
-                                forces.up(rule, g),
-                                forces.down(rule, g)));
+                                sharp(forces.up(rule, g), least),
+                                sharp(forces.down(rule, g), least)));
             }
         }
         return pushes;
+    }
+
+    private static double sharp(double force, double least) {
+        return force < least ? 0 : force;
     }
 }

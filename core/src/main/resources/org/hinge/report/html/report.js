@@ -198,6 +198,10 @@
       const y = top + i * row;
       const name = bar.name.length > letters ? bar.name.slice(0, letters - 1) + '…' : bar.name;
       svg.append('text').attr('x', 2).attr('y', y + 13).text(name).append('title').text(bar.name);
+      if (least < 0) {
+        svg.append('line').attr('x1', x(0)).attr('x2', x(0)).attr('y1', y + 17).attr('y2', y + 34)
+          .attr('stroke', 'currentColor').attr('stroke-opacity', 0.5);
+      }
       bar.values.forEach((number, part) => {
         if (number === 0 && bar.values.length > 1) return;
         svg.append('rect').attr('class', `c${part % 4}`).attr('rx', 2)
@@ -210,10 +214,6 @@
           .attr('text-anchor', below ? 'end' : 'start').text(brief(Math.abs(number)));
       });
     });
-    if (least < 0) {
-      svg.append('line').attr('class', 'zero').attr('x1', x(0)).attr('x2', x(0)).attr('y1', top).attr('y2', height - bottom)
-        .attr('stroke', 'currentColor').attr('stroke-opacity', 0.35);
-    }
     axisTitle(svg, width - right, height - 6, 'end', plot.axis);
     if (plot.parts.length > 1) legend(place, plot.parts.map((p, i) => [p, `c${i % 4}`]));
   }
