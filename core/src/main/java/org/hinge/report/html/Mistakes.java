@@ -82,12 +82,20 @@ final class Mistakes {
     private static void balance(Html html, AtomExplanation atom) {
         Balance balance = atom.balance();
         Table table =
-                new Table("What pushes " + atom.atom()).number("force").text("rule").text("most of it from");
+                new Table("What pushes " + atom.atom())
+                        .number("force")
+                        .number("#")
+                        .text("rule")
+                        .text("most of it from");
         balance.potentials().forEach(rule -> add(table, rule));
         balance.constraints().forEach(rule -> add(table, rule));
         if (Math.abs(balance.bound()) > NOTHING) {
             String bound = balance.bound() > 0 ? "no value is below 0" : "no value is above 1";
-            table.row(force(balance.bound()), Table.Cell.of(bound), Table.Cell.of("–"));
+            table.row(
+                    force(balance.bound()),
+                    Table.Cell.of("–"),
+                    Table.Cell.of(bound),
+                    Table.Cell.of("–"));
         }
         if (table.isEmpty()) {
             html.element("p", "No ground rule pushes it.");
@@ -107,7 +115,8 @@ final class Mistakes {
         if (Math.abs(rule.force()) > NOTHING) {
             table.row(
                     force(rule.force()),
-                    Table.Cell.code("%d  %s".formatted(rule.number(), rule.rule())),
+                    Table.Cell.count(rule.number()),
+                    Table.Cell.code(rule.rule()),
                     Table.Cell.of(strongest(rule)));
         }
     }

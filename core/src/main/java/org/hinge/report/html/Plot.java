@@ -126,6 +126,9 @@ sealed interface Plot permits Plot.Histogram, Plot.Lines, Plot.Bars, Scatter {
         public Table table() {
             Table table = new Table(title).text("line").number(x.title()).number(y.title());
             for (Series one : series) {
+                if (one.style() == Series.Style.GREY) {
+                    continue;
+                }
                 for (Point point : one.points()) {
                     table.row(
                             Table.Cell.of(one.name()),

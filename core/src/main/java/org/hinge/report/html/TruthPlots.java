@@ -118,7 +118,7 @@ final class TruthPlots {
         body.plot(sides(decisions));
         body.html().close();
         body.note(
-                "Values are the most probable ones, not probabilities: a rule that is far from the line may still rank well.");
+                "Values are the most probable ones, not probabilities: they may rank well and yet be far from the line.");
     }
 
     private static List<Scatter.Dot> groups(List<Group> groups) {
@@ -176,9 +176,9 @@ final class TruthPlots {
         long low = spread.differences().subList(0, middle).stream().mapToLong(n -> n).sum();
         return new Plot.Histogram(
                 "Differences of " + predicate,
-                "Value minus truth. %s within %s of its truth; %s too low, %s too high."
+                "Value minus truth. %s within %s of the truth; %s too low, %s too high."
                         .formatted(
-                                Counted.of(near, "value is", "values are"),
+                                Counted.of(near, "value lies", "values lie"),
                                 Figures.number(half),
                                 Figures.count(low),
                                 Figures.count(comparison.targets() - near - low)),
