@@ -27,9 +27,9 @@ class ExportedTypesTest {
                     "org.hinge.api.settings");
 
     /** A type more is a promise more: think before you raise these. */
-    private static final int TYPES = 59;
+    private static final int TYPES = 60;
 
-    private static final int NESTED_TYPES = 74;
+    private static final int NESTED_TYPES = 76;
 
     private static final List<JavaClass> TYPES_IN_USE =
             OwnClasses.below("org.hinge").stream()

@@ -23,7 +23,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code -o FILE}, {@code --summary} and {@code --plot} do to what is there. */
+/**
+ * What {@code -o FILE}, {@code --summary}, {@code --plot} and {@code --report} do to what is there.
+ */
 @Timeout(60)
 class OutputFileTest {
     private static final String MODEL =
@@ -160,6 +162,9 @@ class OutputFileTest {
                                 at("folder")),
                         List.of("evaluate", "no-such.psl", "--summary", at("folder")),
                         List.of("round", "no-such.psl", "--summary", at("folder")),
+                        List.of("check", "no-such.psl", "--report", at("folder")),
+                        List.of("round", "no-such.psl", "--report", at("folder")),
+                        List.of("infer", "no-such.psl", "--report", at("folder")),
                         List.of("infer", "no-such.psl", "--summary", at("folder")))) {
             assertThat(run(arguments)).isEqualTo(2);
             assertThat(err.toString())

@@ -78,6 +78,8 @@ class ResourceFaultTest {
                 List.of(
                         "ground model.psl -o",
                         "infer model.psl --summary",
+                        "infer model.psl --report",
+                        "check model.psl --report",
                         LEARN + " -o",
                         LEARN + " --plot")) {
             faults.add(Fault.of(command + " /dev/full", "a disk is full"));

@@ -2,7 +2,7 @@ package org.hinge.evaluation;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.hinge.api.result.Comparison.Group;
+import org.hinge.api.explanation.Comparison.Group;
 
 /**
  * Whether as many atoms are true as their values say, by bins of equal width:

@@ -2,10 +2,10 @@ package org.hinge.evaluation;
 
 import java.util.Arrays;
 import java.util.List;
-import org.hinge.api.result.Comparison;
-import org.hinge.api.result.Comparison.Curve;
-import org.hinge.api.result.Comparison.Decisions;
-import org.hinge.api.result.Comparison.Spread;
+import org.hinge.api.explanation.Comparison;
+import org.hinge.api.explanation.Comparison.Curve;
+import org.hinge.api.explanation.Comparison.Decisions;
+import org.hinge.api.explanation.Comparison.Spread;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the inferred values of a predicate beside their truth. */

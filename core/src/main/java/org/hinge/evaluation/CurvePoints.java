@@ -2,7 +2,7 @@ package org.hinge.evaluation;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.hinge.api.result.Comparison.Point;
+import org.hinge.api.explanation.Comparison.Point;
 
 /**
  * The curves whose areas {@link Curves} computes, as points that are joined by straight lines.

@@ -1,6 +1,6 @@
 package org.hinge.evaluation;
 
-import org.hinge.api.result.Comparison.Group;
+import org.hinge.api.explanation.Comparison.Group;
 
 /** Adds up the values and truths of atoms in numbered groups. */
 final class GroupSums {

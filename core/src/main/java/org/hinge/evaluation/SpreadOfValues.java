@@ -3,8 +3,8 @@ package org.hinge.evaluation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.hinge.api.result.Comparison.Group;
-import org.hinge.api.result.Comparison.Spread;
+import org.hinge.api.explanation.Comparison.Group;
+import org.hinge.api.explanation.Comparison.Spread;
 
 /** How values lie beside truths that are not all 0 or 1. */
 final class SpreadOfValues {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
-import org.hinge.api.result.Comparison.Point;
+import org.hinge.api.explanation.Comparison.Point;
 
 /**
  * The fewer points of a drawn curve that show the same (Ramer 1972, Douglas and Peucker 1973): what

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import org.hinge.RandomCases;
-import org.hinge.api.result.Comparison.Decisions;
-import org.hinge.api.result.Comparison.Group;
-import org.hinge.api.result.Comparison.Spread;
+import org.hinge.api.explanation.Comparison.Decisions;
+import org.hinge.api.explanation.Comparison.Group;
+import org.hinge.api.explanation.Comparison.Spread;
 import org.junit.jupiter.api.Test;
 
 class ComparerTest {

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import org.hinge.RandomCases;
-import org.hinge.api.result.Comparison.Curve;
-import org.hinge.api.result.Comparison.Decisions;
-import org.hinge.api.result.Comparison.Point;
+import org.hinge.api.explanation.Comparison.Curve;
+import org.hinge.api.explanation.Comparison.Decisions;
+import org.hinge.api.explanation.Comparison.Point;
 import org.junit.jupiter.api.Test;
 
 class CurvePointsTest {

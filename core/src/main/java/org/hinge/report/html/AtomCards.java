@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.hinge.api.Atom;
-import org.hinge.api.result.RuleEffect;
+import org.hinge.api.explanation.RuleEffect;
 import org.hinge.api.result.Targets;
 import org.hinge.api.result.Values;
 import org.hinge.text.Counted;

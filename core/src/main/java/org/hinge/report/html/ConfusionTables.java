@@ -3,9 +3,9 @@ package org.hinge.report.html;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.hinge.api.result.Comparison.Classes;
-import org.hinge.api.result.Comparison.Confusion;
-import org.hinge.api.result.Comparison.Decisions;
+import org.hinge.api.explanation.Comparison.Classes;
+import org.hinge.api.explanation.Comparison.Confusion;
+import org.hinge.api.explanation.Comparison.Decisions;
 import org.hinge.text.Counted;
 
 /** Tables of what is true and what is taken for it; the darker a cell, the more of its row. */

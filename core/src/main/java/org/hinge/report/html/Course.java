@@ -3,8 +3,8 @@ package org.hinge.report.html;
 import java.util.List;
 import java.util.function.Function;
 import org.hinge.api.result.Answer;
+import org.hinge.api.result.Answer.TracePoint;
 import org.hinge.api.result.LazyReport;
-import org.hinge.api.result.TracePoint;
 import org.jspecify.annotations.Nullable;
 
 /** How the solver came to its answer: energy, bound and gap over the iterations. */
@@ -39,9 +39,7 @@ final class Course {
         return new Plot.Lines(
                 "Proven gap",
                 "The gap between energy and lower bound, as a share of the energy, at each look of the solver; it ends with %s. Wanted: %s."
-                        .formatted(
-                                Figures.gap(answer.objective().gap()),
-                                Figures.gap(wanted)),
+                        .formatted(Figures.gap(answer.objective().gap()), Figures.gap(wanted)),
                 x(answer),
                 Plot.Axis.log("gap"),
                 true,

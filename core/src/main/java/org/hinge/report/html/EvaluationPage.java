@@ -6,11 +6,12 @@ import java.util.List;
 import java.util.Map;
 import org.hinge.api.explanation.Explanation;
 import org.hinge.api.result.Answer;
-import org.hinge.api.result.Comparison;
+import org.hinge.api.explanation.Comparison;
 import org.hinge.api.result.Evaluation;
-import org.hinge.api.result.RuleEffect;
+import org.hinge.api.explanation.RuleEffect;
 import org.hinge.api.result.Scores;
 import org.hinge.api.settings.Metric;
+import org.hinge.report.ScoreNames;
 import org.hinge.text.Counted;
 import org.jspecify.annotations.Nullable;
 
@@ -129,7 +130,7 @@ final class EvaluationPage {
     private List<Table.Cell> row(Metric metric) {
         List<Table.Cell> row = new ArrayList<>();
         row.add(Table.Cell.of(ScoreNames.title(metric)));
-        evaluation.scores().values().forEach(its -> row.add(ScoreNames.cell(its, metric)));
+        evaluation.scores().values().forEach(its -> row.add(Table.Cell.score(its.of(metric))));
         row.add(Table.Cell.of(ScoreNames.meaning(metric)));
         return row;
     }

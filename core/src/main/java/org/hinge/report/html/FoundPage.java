@@ -1,11 +1,11 @@
 package org.hinge.report.html;
 
 import java.util.List;
+import org.hinge.api.explanation.RuleEffect;
 import org.hinge.api.result.Answer;
 import org.hinge.api.result.BooleanAnswer;
 import org.hinge.api.result.Found;
 import org.hinge.api.result.Objective;
-import org.hinge.api.result.RuleEffect;
 import org.hinge.api.result.RunRecord;
 import org.hinge.api.result.Values;
 import org.hinge.report.TextRenderer;

@@ -3,13 +3,13 @@ package org.hinge.report.html;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
+import org.hinge.api.explanation.Comparison;
 import org.hinge.api.explanation.Explanation;
+import org.hinge.api.explanation.RuleEffect;
 import org.hinge.api.result.CheckResult;
-import org.hinge.api.result.Comparison;
 import org.hinge.api.result.Evaluation;
 import org.hinge.api.result.Found;
 import org.hinge.api.result.LearningResult;
-import org.hinge.api.result.RuleEffect;
 import org.hinge.api.result.RunRecord;
 import org.jspecify.annotations.Nullable;
 

@@ -12,6 +12,7 @@ import org.hinge.api.result.Scores;
 import org.hinge.api.settings.LearningSettings;
 import org.hinge.api.settings.Metric;
 import org.hinge.report.TextRenderer;
+import org.hinge.report.ScoreNames;
 import org.hinge.text.Counted;
 
 /** Learned weights: what they are worth, what they are, and how they were found. */
@@ -101,14 +102,14 @@ final class LearningPage {
                 "%s; %s before%s"
                         .formatted(
                                 predicate,
-                                ScoreNames.cell(its.before(), metric).text(),
+                                Table.Cell.score(its.before().of(metric)).text(),
                                 heldOut == null
                                         ? ""
                                         : ", %s held out"
                                                 .formatted(
-                                                        ScoreNames.cell(heldOut, metric).text()));
+                                                        Table.Cell.score(heldOut.of(metric)).text()));
         headline.tile(
-                ScoreNames.title(metric), ScoreNames.cell(its.after(), metric).text(), more);
+                ScoreNames.title(metric), Table.Cell.score(its.after().of(metric)).text(), more);
     }
 
     private static void scores(Body body, LearningScores scores) {
@@ -146,11 +147,11 @@ final class LearningPage {
         List<Table.Cell> row = new ArrayList<>();
         row.add(Table.Cell.of(predicate));
         row.add(Table.Cell.of(ScoreNames.title(metric)));
-        row.add(ScoreNames.cell(its.before(), metric));
-        row.add(ScoreNames.cell(its.after(), metric));
+        row.add(Table.Cell.score(its.before().of(metric)));
+        row.add(Table.Cell.score(its.after().of(metric)));
         Scores heldOut = its.heldOut();
         if (heldOut != null) {
-            row.add(ScoreNames.cell(heldOut, metric));
+            row.add(Table.Cell.score(heldOut.of(metric)));
         }
         row.add(Table.Cell.of(ScoreNames.meaning(metric)));
         return row;

@@ -7,7 +7,7 @@ import org.hinge.api.Atom;
 import org.hinge.api.explanation.AtomExplanation;
 import org.hinge.api.explanation.Balance;
 import org.hinge.api.explanation.Explanation;
-import org.hinge.api.result.Comparison.Mistake;
+import org.hinge.api.explanation.Comparison.Mistake;
 import org.hinge.diagnostic.GroundRuleText;
 import org.hinge.text.Counted;
 import org.jspecify.annotations.Nullable;

@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.hinge.api.explanation.RuleEffect;
 import org.hinge.api.result.GroundModel;
-import org.hinge.api.result.RuleEffect;
 import org.hinge.text.Counted;
 import org.jspecify.annotations.Nullable;
 

@@ -3,12 +3,12 @@ package org.hinge.report.html;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.hinge.api.result.Comparison;
-import org.hinge.api.result.Comparison.Classes;
-import org.hinge.api.result.Comparison.Curve;
-import org.hinge.api.result.Comparison.Decisions;
-import org.hinge.api.result.Comparison.Group;
-import org.hinge.api.result.Comparison.Spread;
+import org.hinge.api.explanation.Comparison;
+import org.hinge.api.explanation.Comparison.Classes;
+import org.hinge.api.explanation.Comparison.Curve;
+import org.hinge.api.explanation.Comparison.Decisions;
+import org.hinge.api.explanation.Comparison.Group;
+import org.hinge.api.explanation.Comparison.Spread;
 import org.hinge.text.Counted;
 import org.jspecify.annotations.Nullable;
 
@@ -107,7 +107,7 @@ final class TruthPlots {
         body.html().element("h3", "Calibration");
         body.html().open("div", "class", "pair");
         body.plot(
-                new Scatter(
+                new Plot.Scatter(
                         "Calibration of " + predicate,
                         "Ten bins of equal width: the share of true atoms in each over their mean value. On the dashed line as many are true as values say. Atoms are off it by %s on average (expected calibration error)."
                                 .formatted(Figures.value(decisions.calibrationError())),
@@ -121,10 +121,10 @@ final class TruthPlots {
                 "Values are the most probable ones, not probabilities: they may rank well and yet be far from the line.");
     }
 
-    private static List<Scatter.Dot> groups(List<Group> groups) {
+    private static List<Plot.Scatter.Dot> groups(List<Group> groups) {
         return groups.stream()
                 .filter(group -> group.count() > 0)
-                .map(group -> new Scatter.Dot(group.value(), group.truth(), group.count()))
+                .map(group -> new Plot.Scatter.Dot(group.value(), group.truth(), group.count()))
                 .toList();
     }
 
@@ -156,14 +156,14 @@ final class TruthPlots {
         body.html().element("h3", "Values and truths");
         body.html().open("div", "class", "pair");
         body.plot(
-                new Scatter(
+                new Plot.Scatter(
                         "Values of " + predicate + " over their truth",
                         "Each dot is an atom, or several that are near each other: the more, the larger. On the dashed line a value is its truth.",
                         Plot.Axis.unit("truth"),
                         Plot.Axis.unit("value"),
                         false,
                         spread.groups().stream()
-                                .map(g -> new Scatter.Dot(g.truth(), g.value(), g.count()))
+                                .map(g -> new Plot.Scatter.Dot(g.truth(), g.value(), g.count()))
                                 .toList()));
         body.plot(differences(spread));
         body.html().close();

@@ -2,7 +2,7 @@ package org.hinge.run.explain;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.hinge.api.result.RuleEffect;
+import org.hinge.api.explanation.RuleEffect;
 import org.hinge.api.result.Targets;
 import org.hinge.explain.SolvedField;
 import org.hinge.explain.force.RuleForces;

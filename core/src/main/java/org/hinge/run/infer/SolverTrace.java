@@ -2,9 +2,9 @@ package org.hinge.run.infer;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.hinge.api.result.Answer.TracePoint;
 import org.hinge.api.result.LazyReport;
 import org.hinge.api.result.Termination;
-import org.hinge.api.result.TracePoint;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 

@@ -1,4 +1,4 @@
-package org.hinge.api.result;
+package org.hinge.api.explanation;
 
 import java.util.List;
 

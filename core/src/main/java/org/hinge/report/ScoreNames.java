@@ -1,21 +1,13 @@
-package org.hinge.report.html;
+package org.hinge.report;
 
-import java.util.OptionalDouble;
-import org.hinge.api.result.Scores;
 import org.hinge.api.settings.Metric;
 
 /** Scores in words. */
-final class ScoreNames {
+public final class ScoreNames {
     private ScoreNames() {}
 
-    static Table.Cell cell(Scores scores, Metric metric) {
-        OptionalDouble score = scores.of(metric);
-        return score.isEmpty()
-                ? new Table.Cell("–", Double.NaN, null)
-                : new Table.Cell(Figures.value(score.getAsDouble()), score.getAsDouble(), null);
-    }
-
-    static String title(Metric metric) {
+    /** As a heading. */
+    public static String title(Metric metric) {
         return switch (metric) {
             case AUC -> "AUC";
             case PR_POSITIVE -> "Precision–recall area, true";
@@ -34,7 +26,8 @@ final class ScoreNames {
         };
     }
 
-    static String meaning(Metric metric) {
+    /** In a few words. */
+    public static String meaning(Metric metric) {
         return switch (metric) {
             case AUC -> "chance that a true atom is ranked above a false one";
             case PR_POSITIVE -> "area under precision and recall of true atoms";

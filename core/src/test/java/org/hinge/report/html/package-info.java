@@ -1,0 +1,4 @@
+@NullMarked
+package org.hinge.report.html;
+
+import org.jspecify.annotations.NullMarked;
