@@ -118,7 +118,8 @@ final class LearnCommand implements Callable<Integer> {
     }
 
     private SessionRun<LearningResult> learn(LearningSettings settings) throws IOException {
-        try (ProgressLine line = ProgressLine.on(terminal, quiet, !json && report == null, interruption)) {
+        try (ProgressLine line =
+                ProgressLine.on(terminal, quiet, !json && report == null, interruption)) {
             return SessionRun.of(
                     programs,
                     runOptions.settings().withSplit(Split.LEARN),

@@ -83,7 +83,9 @@ final class ConfusionTables {
         if (classes.merged() > 0) {
             names.add(Counted.of(classes.merged(), "other"));
         }
-        Table table = new Table("True classes of %s and those found".formatted(predicate)).text("true class");
+        Table table =
+                new Table("True classes of %s and those found".formatted(predicate))
+                        .text("true class");
         names.forEach(table::number);
         table.number("all");
         for (int i = 0; i < names.size(); i++) {

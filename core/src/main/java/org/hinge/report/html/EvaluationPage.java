@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hinge.api.explanation.Explanation;
-import org.hinge.api.result.Answer;
 import org.hinge.api.explanation.Comparison;
-import org.hinge.api.result.Evaluation;
+import org.hinge.api.explanation.Explanation;
 import org.hinge.api.explanation.RuleEffect;
+import org.hinge.api.result.Answer;
+import org.hinge.api.result.Evaluation;
 import org.hinge.api.result.Scores;
 import org.hinge.api.settings.Metric;
 import org.hinge.report.ScoreNames;
@@ -135,8 +135,7 @@ final class EvaluationPage {
         return row;
     }
 
-    private void truth(
-            Body body, String id, String predicate, Comparison.OfPredicate comparison) {
+    private void truth(Body body, String id, String predicate, Comparison.OfPredicate comparison) {
         body.section(
                 id,
                 predicate + " and its truth",
@@ -156,7 +155,7 @@ final class EvaluationPage {
             return "They are not explained: these values were read, not found. hinge explain --from DIR explains them.";
         }
         return answer.lazy() == null
-                ? "They are not explained."
+                ? "They are not explained: enough of other predicates are. hinge explain tells of any atom."
                 : "They are not explained: lazy inference has not all ground rules. hinge explain has them.";
     }
 

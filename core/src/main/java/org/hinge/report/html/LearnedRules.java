@@ -50,9 +50,7 @@ final class LearnedRules {
         return learned.rules().size() <= MOST
                 ? learned.rules()
                 : learned.rules().stream()
-                        .sorted(
-                                Comparator.comparingDouble(
-                                        rule -> -Math.abs(change(rule, 0.0))))
+                        .sorted(Comparator.comparingDouble(rule -> -Math.abs(change(rule, 0.0))))
                         .limit(MOST)
                         .toList();
     }

@@ -159,10 +159,7 @@ final class LearningCourse {
             points.add(new Plot.Point(0, size(rule.initialWeight())));
         }
         points.addAll(
-                line(
-                        history.weightings(),
-                        begun ? 0 : 1,
-                        step -> history.weight(step, index)));
+                line(history.weightings(), begun ? 0 : 1, step -> history.weight(step, index)));
         return points;
     }
 

@@ -11,8 +11,8 @@ import org.hinge.api.result.LearningScores;
 import org.hinge.api.result.Scores;
 import org.hinge.api.settings.LearningSettings;
 import org.hinge.api.settings.Metric;
-import org.hinge.report.TextRenderer;
 import org.hinge.report.ScoreNames;
+import org.hinge.report.TextRenderer;
 import org.hinge.text.Counted;
 
 /** Learned weights: what they are worth, what they are, and how they were found. */
@@ -44,8 +44,7 @@ final class LearningPage {
     }
 
     private Headline headline() {
-        long rules =
-                learned.rules().stream().filter(LearningResult.LearnedRule::learned).count();
+        long rules = learned.rules().stream().filter(LearningResult.LearnedRule::learned).count();
         Headline headline =
                 new Headline(
                                 "hinge learn",
@@ -67,8 +66,7 @@ final class LearningPage {
                 .tile("Steps", Figures.count(learned.history().steps()), method())
                 .tile(
                         "Ground rules",
-                        Figures.count(
-                                learned.model().potentials() + learned.model().constraints()),
+                        Figures.count(learned.model().potentials() + learned.model().constraints()),
                         Figures.count(learned.model().constraints()) + " hard")
                 .tile("Time", Figures.seconds(learned.run().seconds().total()), "");
     }
@@ -107,7 +105,8 @@ final class LearningPage {
                                         ? ""
                                         : ", %s held out"
                                                 .formatted(
-                                                        Table.Cell.score(heldOut.of(metric)).text()));
+                                                        Table.Cell.score(heldOut.of(metric))
+                                                                .text()));
         headline.tile(
                 ScoreNames.title(metric), Table.Cell.score(its.after().of(metric)).text(), more);
     }
@@ -157,8 +156,7 @@ final class LearningPage {
         return row;
     }
 
-    private static void threshold(
-            Body body, String predicate, LearningScores.OfPredicate its) {
+    private static void threshold(Body body, String predicate, LearningScores.OfPredicate its) {
         BestThreshold best = its.threshold();
         if (best != null && best.threshold() != Metric.THRESHOLD) {
             body.note(
@@ -178,8 +176,7 @@ final class LearningPage {
         facts.put(
                 "Values while learning",
                 settings.training().domain().name().toLowerCase(Locale.ROOT));
-        facts.put(
-                "Targets without truth", settings.training().latent() ? "completed" : "refused");
+        facts.put("Targets without truth", settings.training().latent() ? "completed" : "refused");
         facts.put("Gap of inferences", Figures.number(settings.training().gap()));
         LearningSettings.Steps steps = LearningCourse.steps(settings);
         if (steps != null) {

@@ -6,8 +6,8 @@ import java.util.Map;
 import org.hinge.api.Atom;
 import org.hinge.api.explanation.AtomExplanation;
 import org.hinge.api.explanation.Balance;
-import org.hinge.api.explanation.Explanation;
 import org.hinge.api.explanation.Comparison.Mistake;
+import org.hinge.api.explanation.Explanation;
 import org.hinge.diagnostic.GroundRuleText;
 import org.hinge.text.Counted;
 import org.jspecify.annotations.Nullable;
@@ -41,10 +41,13 @@ final class Mistakes {
             body.paragraph("Every value is its truth.");
             return;
         }
+        long explained =
+                mistakes.stream().filter(one -> explanations.containsKey(one.atom())).count();
         body.note(
-                explanations.isEmpty()
+                explained == 0
                         ? unexplained
-                        : "Open one to see what pushed it: rules push up towards 1 and down towards 0, and at the values these forces balance.");
+                        : "Open one of the first %s to see what pushed it: rules push up towards 1 and down towards 0, and at the values these forces balance. hinge explain tells more, and of any atom."
+                                .formatted(Figures.count(explained)));
         html.open("ol", "class", "mistakes");
         mistakes.forEach(mistake -> write(html, mistake));
         html.close();
@@ -73,8 +76,7 @@ final class Mistakes {
         html.element(
                 "span",
                 "%s, truth %s"
-                        .formatted(
-                                Figures.value(mistake.value()), Figures.number(mistake.truth())),
+                        .formatted(Figures.value(mistake.value()), Figures.number(mistake.truth())),
                 "class",
                 "gap");
     }
@@ -136,7 +138,6 @@ final class Mistakes {
         }
         Balance.Push push = rule.pushes().get(0);
         String substitution = GroundRuleText.substitution(push.rule().substitution());
-        return more
-                + (substitution.isEmpty() ? push.rule().text() : "with " + substitution);
+        return more + (substitution.isEmpty() ? push.rule().text() : "with " + substitution);
     }
 }

@@ -239,17 +239,12 @@ sealed interface Plot {
     record Bar(String name, List<Double> values) {}
 
     /**
-     * Dots in a square, the larger the more they stand for, and the line where both numbers are equal.
+     * Dots in a square, the larger the more they stand for, and the line where both numbers are
+     * equal.
      *
      * @param joined whether a line goes from dot to dot
      */
-    record Scatter(
-            String title,
-            String description,
-            Axis x,
-            Axis y,
-            boolean joined,
-            List<Dot> dots)
+    record Scatter(String title, String description, Axis x, Axis y, boolean joined, List<Dot> dots)
             implements Plot {
         /** A place in the square, and how many are there. */
         record Dot(double x, double y, long count) {}
@@ -270,7 +265,9 @@ sealed interface Plot {
             Table table = new Table(title).number(x.title()).number(y.title()).number("atoms");
             for (Dot dot : dots) {
                 table.row(
-                        Table.Cell.number(dot.x), Table.Cell.number(dot.y), Table.Cell.count(dot.count));
+                        Table.Cell.number(dot.x),
+                        Table.Cell.number(dot.y),
+                        Table.Cell.count(dot.count));
             }
             return table.inOrder();
         }

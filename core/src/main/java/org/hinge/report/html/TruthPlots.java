@@ -10,7 +10,6 @@ import org.hinge.api.explanation.Comparison.Decisions;
 import org.hinge.api.explanation.Comparison.Group;
 import org.hinge.api.explanation.Comparison.Spread;
 import org.hinge.text.Counted;
-import org.jspecify.annotations.Nullable;
 
 /** The values of one predicate beside their truth: curves, bins and tables. */
 final class TruthPlots {

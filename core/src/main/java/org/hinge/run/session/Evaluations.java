@@ -2,8 +2,8 @@ package org.hinge.run.session;
 
 import java.nio.file.Path;
 import java.util.Map;
-import org.hinge.api.result.Answer;
 import org.hinge.api.explanation.Comparison;
+import org.hinge.api.result.Answer;
 import org.hinge.api.result.Density;
 import org.hinge.api.result.Evaluation;
 import org.hinge.api.result.Scores;

@@ -11,12 +11,12 @@ import org.hinge.api.AtomPattern;
 import org.hinge.api.Diagnostic;
 import org.hinge.api.Location;
 import org.hinge.api.explanation.AtomExplanation;
+import org.hinge.api.explanation.Comparison;
 import org.hinge.api.explanation.Explanation;
 import org.hinge.api.explanation.Origin.Observation;
 import org.hinge.api.explanation.RuleEffect;
 import org.hinge.api.result.Answer;
 import org.hinge.api.result.BooleanAnswer;
-import org.hinge.api.explanation.Comparison;
 import org.hinge.api.result.Found;
 import org.hinge.api.result.GroundModel;
 import org.hinge.api.result.RunRecord;
@@ -37,6 +37,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Why atoms of an open program have their values. */
 public final class Explanations {
+    /** So many of a predicate are explained, and in all. */
+    private static final int MISTAKES = 5;
+
+    private static final int MOST_MISTAKES = 20;
+
     /** So many ground rules are named for each mistake. */
     private static final int SHOWN = 10;
 
@@ -80,14 +85,16 @@ public final class Explanations {
     }
 
     /**
-     * Why the values that are farthest from their truth are there, in short; null if there are
-     * none, and after lazy inference, which has not all ground rules.
+     * Why the values that are farthest from their truth are there, in short: a few of each
+     * predicate, since each takes a while. Null if there are none, and after lazy inference, which
+     * has not all ground rules.
      */
     public @Nullable Explanation ofMistakes(Answer answer, Comparison comparison) {
         List<AtomPattern> atoms =
                 comparison.predicates().values().stream()
-                        .flatMap(its -> its.mistakes().stream())
+                        .flatMap(its -> its.mistakes().stream().limit(MISTAKES))
                         .map(mistake -> AtomPattern.of(mistake.atom()))
+                        .limit(MOST_MISTAKES)
                         .toList();
         return atoms.isEmpty() || answer.lazy() != null
                 ? null
