@@ -1,13 +1,10 @@
 package org.hinge.report.html;
 
 import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.hinge.api.Atom;
@@ -71,11 +68,13 @@ final class AtomCards {
         String name = "%s(%s)".formatted(open.predicate(), String.join(", ", open.types()));
         html.element("h3", name);
         html.element("p", counts(open), "class", "note");
+        List<Integer> notable = notable(open);
+        AtomSample sample = AtomSample.of(open, values, predicates, notable);
         html.open("div", "class", "pair");
         body.plot(booleans ? truths(open) : histogram(open));
-        notable(open).writeTo(html);
+        table(notableTitle(), open, sample, notable).writeTo(html);
         html.close();
-        explorer(body, open, AtomSample.limit(predicates));
+        explorer(body, open, sample);
         html.close();
     }
 
@@ -140,32 +139,27 @@ final class AtomCards {
         return numbers(open).boxed().filter(away).toList();
     }
 
+    private String notableTitle() {
+        if (booleans) {
+            return soft.length > 0 ? "Rounded away from the nearer end" : "The first true atoms";
+        }
+        return "Nearest to 0.5";
+    }
+
     /** The most uncertain atoms; of rounded ones those that went the longer way. */
-    private Table notable(Targets.OfPredicate open) {
+    private List<Integer> notable(Targets.OfPredicate open) {
         if (booleans && soft.length > 0) {
             List<Integer> far = new ArrayList<>(changed(open));
             far.sort(Comparator.comparingDouble(i -> -Math.abs(values.of(i) - soft[i])));
-            return table("Rounded away from the nearer end", open, first(far));
+            return far.subList(0, Math.min(SHOWN, far.size()));
         }
-        if (booleans) {
-            List<Integer> truths =
-                    numbers(open).filter(i -> values.of(i) > 0.5).boxed().limit(SHOWN).toList();
-            return table("The first true atoms", open, truths);
-        }
-        List<Integer> uncertain =
-                numbers(open)
-                        .boxed()
-                        .sorted(Comparator.comparingDouble(i -> Math.abs(values.of(i) - 0.5)))
-                        .limit(SHOWN)
-                        .toList();
-        return table("Nearest to 0.5", open, uncertain);
+        return booleans
+                ? numbers(open).filter(i -> values.of(i) > 0.5).boxed().limit(SHOWN).toList()
+                : AtomSample.least(open, AtomSample.uncertainty(values), SHOWN);
     }
 
-    private static List<Integer> first(List<Integer> some) {
-        return some.subList(0, Math.min(SHOWN, some.size()));
-    }
-
-    private Table table(String caption, Targets.OfPredicate open, List<Integer> numbers) {
+    private Table table(
+            String caption, Targets.OfPredicate open, AtomSample sample, List<Integer> numbers) {
         Table table = new Table(caption);
         open.types().forEach(table::text);
         if (soft.length > 0) {
@@ -174,8 +168,7 @@ final class AtomCards {
         table.number("value");
         for (int number : numbers) {
             List<Table.Cell> row = new ArrayList<>();
-            Atom atom = values.targets().atoms(number, 1).get(0);
-            atom.arguments().forEach(argument -> row.add(Table.Cell.of(argument)));
+            sample.atom(number).arguments().forEach(one -> row.add(Table.Cell.of(one)));
             if (soft.length > 0) {
                 row.add(Table.Cell.value(soft[number]));
             }
@@ -186,48 +179,31 @@ final class AtomCards {
     }
 
     /** The first atoms; a script puts all that the page has in their place. */
-    private void explorer(Body body, Targets.OfPredicate open, int most) {
-        BitSet chosen = AtomSample.of(open, values, most);
-        int number = body.atoms(rows(open, chosen));
+    private void explorer(Body body, Targets.OfPredicate open, AtomSample sample) {
+        int number = body.atoms(rows(open, sample));
         Html html = body.html();
         html.open("div", "class", "explorer", "data-atoms", Integer.toString(number));
         List<Integer> first = numbers(open).limit(SHOWN).boxed().toList();
-        table("The first atoms of " + open.predicate(), open, first).inOrder().writeTo(html);
+        table("The first atoms of " + open.predicate(), open, sample, first)
+                .inOrder()
+                .writeTo(html);
         html.close();
-        if (chosen.cardinality() < open.count()) {
+        if (sample.size() < open.count()) {
             body.note(
                     "This page has %s of %s atoms: the first, the most uncertain and the highest. All values are in the files that -o DIR writes."
-                            .formatted(
-                                    Figures.count(chosen.cardinality()),
-                                    Figures.count(open.count())));
+                            .formatted(Figures.count(sample.size()), Figures.count(open.count())));
         }
     }
 
-    private Map<String, @Nullable Object> rows(Targets.OfPredicate open, BitSet chosen) {
+    private Map<String, @Nullable Object> rows(Targets.OfPredicate open, AtomSample sample) {
         List<List<Object>> rows = new ArrayList<>();
-        if (chosen.cardinality() == open.count()) {
-            List<Atom> atoms = values.targets().atoms(open.first(), open.count());
-            for (int i = 0; i < atoms.size(); i++) {
-                rows.add(row(atoms.get(i), open.first() + i));
-            }
-        } else {
-            Map<Integer, List<Object>> byNumber = new TreeMap<>();
-            values.targets()
-                    .forEach(
-                            open.predicate(),
-                            (number, atom) -> {
-                                if (chosen.get(number)) {
-                                    byNumber.put(number, row(atom, number));
-                                }
-                            });
-            rows.addAll(byNumber.values());
-        }
+        sample.numbers().forEach(number -> rows.add(row(sample.atom(number), number)));
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("name", open.predicate());
         json.put("types", open.types());
         json.put("soft", soft.length > 0);
         json.put("booleans", booleans);
-        json.put("rows", Collections.unmodifiableList(rows));
+        json.put("rows", rows);
         return json;
     }
 

@@ -33,7 +33,10 @@ final class AnswerJson {
         json.put("wantedAbsoluteGap", answer.wanted().difference());
         json.put("maxViolation", objective.maxViolation());
         json.put("iterations", answer.iterations());
-        json.put("trace", trace(answer.trace()));
+        if (written.form() == null) {
+            // A summary beside values and proof has only what can be examined with them.
+            json.put("trace", trace(answer.trace()));
+        }
         size(json, answer.model());
         json.put("violatedObserved", answer.model().violatedObserved());
         json.put("allowViolated", answer.run().settings().allowViolated());
