@@ -481,12 +481,19 @@ public final class Session implements AutoCloseable {
     public void writeReport(Evaluation evaluation, Path file) throws IOException {
         Comparison comparison = compare(evaluation);
         Answer answer = evaluation.answer();
-        Explanation explanation =
-                answer == null ? null : call(() -> explanations.ofMistakes(answer, comparison));
+        Optional<Explanation> explanation =
+                answer == null
+                        ? Optional.empty()
+                        : call(() -> explanations.ofMistakes(answer, comparison));
         List<RuleEffect> effects = answer == null ? List.of() : effects(answer);
         try (AtomicFile out = AtomicFile.at(file)) {
             HtmlReport.write(
-                    out.writer(), evaluation, comparison, explanation, effects, Occasion.now());
+                    out.writer(),
+                    evaluation,
+                    comparison,
+                    explanation.orElse(null),
+                    effects,
+                    Occasion.now());
             out.complete();
         }
     }

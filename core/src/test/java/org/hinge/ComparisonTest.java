@@ -73,7 +73,11 @@ class ComparisonTest {
             Objects.requireNonNull(evaluation.values())
                     .forEach(
                             (atom, value) ->
-                                    expected.add(new Mistake(atom, value, truths.get(atom))));
+                                    expected.add(
+                                            new Mistake(
+                                                    atom,
+                                                    value,
+                                                    Objects.requireNonNull(truths.get(atom)))));
             expected.sort(Comparator.comparingDouble(one -> -Math.abs(one.value() - one.truth())));
             assertThat(only(session.compare(evaluation)).mistakes())
                     .isEqualTo(expected.subList(0, 10));

@@ -10,7 +10,15 @@ import org.junit.jupiter.api.Test;
 
 class ClassConfusionTest {
     /** Groups with one true class each; class 0 is the likeliest. */
-    private record Sample(ScoredAtoms atoms, int[] classes) {
+    private static final class Sample {
+        private final ScoredAtoms atoms;
+        private final int[] classes;
+
+        Sample(ScoredAtoms atoms, int[] classes) {
+            this.atoms = atoms;
+            this.classes = classes;
+        }
+
         static Sample random(long seed, int groups, int kinds) {
             SplittableRandom random = new SplittableRandom(seed);
             int n = groups * kinds;

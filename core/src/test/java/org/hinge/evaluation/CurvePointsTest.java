@@ -16,7 +16,15 @@ import org.junit.jupiter.api.Test;
 
 class CurvePointsTest {
     /** Atoms with many ties, of both classes. */
-    private record Sample(double[] predicted, double[] truth) {
+    private static final class Sample {
+        private final double[] predicted;
+        private final double[] truth;
+
+        Sample(double[] predicted, double[] truth) {
+            this.predicted = predicted;
+            this.truth = truth;
+        }
+
         static Sample random(long seed, int most, int levels) {
             SplittableRandom random = new SplittableRandom(seed);
             int n = 2 + random.nextInt(most);

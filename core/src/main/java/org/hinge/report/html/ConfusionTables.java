@@ -51,8 +51,8 @@ final class ConfusionTables {
         double all = Math.max(1, counted + other);
         return List.of(
                 Table.Cell.of(truth),
-                shaded(Figures.count(counted), counted, counted / all),
-                shaded(Figures.count(other), other, other / all));
+                shaded(Figures.count(counted), (double) counted, counted / all),
+                shaded(Figures.count(other), (double) other, other / all));
     }
 
     private static Table.Cell shaded(String text, double number, double share) {

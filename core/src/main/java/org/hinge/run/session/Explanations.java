@@ -5,6 +5,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.hinge.api.Atom;
 import org.hinge.api.AtomPattern;
@@ -86,10 +87,10 @@ public final class Explanations {
 
     /**
      * Why the values that are farthest from their truth are there, in short: a few of each
-     * predicate, since each takes a while. Null if there are none, and after lazy inference, which
+     * predicate, since each takes a while. Empty if there are none, and after lazy inference, which
      * has not all ground rules.
      */
-    public @Nullable Explanation ofMistakes(Answer answer, Comparison comparison) {
+    public Optional<Explanation> ofMistakes(Answer answer, Comparison comparison) {
         List<AtomPattern> atoms =
                 comparison.predicates().values().stream()
                         .flatMap(its -> its.mistakes().stream().limit(MISTAKES))
@@ -97,13 +98,14 @@ public final class Explanations {
                         .limit(MOST_MISTAKES)
                         .toList();
         return atoms.isEmpty() || answer.lazy() != null
-                ? null
-                : explain(
-                        answer,
-                        ExplanationSettings.DEFAULT
-                                .withAtoms(atoms)
-                                .withTop(SHOWN)
-                                .withParts(Set.of()));
+                ? Optional.empty()
+                : Optional.of(
+                        explain(
+                                answer,
+                                ExplanationSettings.DEFAULT
+                                        .withAtoms(atoms)
+                                        .withTop(SHOWN)
+                                        .withParts(Set.of())));
     }
 
     /**
