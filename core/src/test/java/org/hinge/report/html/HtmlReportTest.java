@@ -293,8 +293,12 @@ class HtmlReportTest {
         try (Session session =
                 Hinge.program()
                         .text(
-                                "Likes(Person) (closed)\nGood(Person)\n"
-                                        + "1: Likes(A) -> Good(A) ^2\n1: Good(A) -> Likes(A) ^2\n")
+                                """
+                                Likes(Person) (closed)
+                                Good(Person)
+                                1: Likes(A) -> Good(A) ^2
+                                1: Good(A) -> Likes(A) ^2
+                                """)
                         .observed("Likes", likes)
                         .targets("Good", likes.stream().map(row -> row.subList(0, 1)).toList())
                         .open()) {
@@ -370,7 +374,13 @@ class HtmlReportTest {
         Path model = folder.resolve("model.psl");
         Files.writeString(
                 model,
-                "Item = {\"a\", \"b\"}\nGood(Item)\nBad(Item) (closed)\n1: Bad(X) -> Good(X)\n1: Good(X)\n");
+                """
+                Item = {"a", "b"}
+                Good(Item)
+                Bad(Item) (closed)
+                1: Bad(X) -> Good(X)
+                1: Good(X)
+                """);
         try (Session session = Hinge.open(model)) {
             Document page = Jsoup.parse(page(session, session.infer()));
             assertThat(page.select("#warnings .place").eachText()).contains(model + ":4:1");
