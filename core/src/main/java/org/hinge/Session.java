@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.hinge.api.Atom;
 import org.hinge.api.Diagnostic;
+import org.hinge.api.explanation.Comparison;
 import org.hinge.api.explanation.Explanation;
 import org.hinge.api.explanation.RuleEffect;
 import org.hinge.api.result.Answer;
@@ -410,6 +411,16 @@ public final class Session implements AutoCloseable {
         return call(() -> evaluations.evaluate(folder, settings));
     }
 
+    /**
+     * {@return values beside their truth: curves, bins, tables and the largest mistakes}
+     *
+     * @param evaluation of this session as it is now
+     * @throws IllegalArgumentException if it was edited since
+     */
+    public Comparison compare(Evaluation evaluation) {
+        return call(() -> evaluations.compare(evaluation));
+    }
+
     // Learning
 
     /**
@@ -454,6 +465,49 @@ public final class Session implements AutoCloseable {
         List<RuleEffect> effects = effects(found);
         try (AtomicFile out = AtomicFile.at(file)) {
             HtmlReport.write(out.writer(), found, effects, Occasion.now());
+            out.complete();
+        }
+    }
+
+    /**
+     * The same of values with their scores: curves, tables of confusion, and what pushed the values
+     * that are farthest from their truth.
+     *
+     * @param evaluation of this session as it is now
+     * @param file the file to write
+     * @throws IOException if it cannot be written
+     * @throws IllegalArgumentException if the session was edited since
+     */
+    public void writeReport(Evaluation evaluation, Path file) throws IOException {
+        Comparison comparison = compare(evaluation);
+        Answer answer = evaluation.answer();
+        Optional<Explanation> explanation =
+                answer == null
+                        ? Optional.empty()
+                        : call(() -> explanations.ofMistakes(answer, comparison));
+        List<RuleEffect> effects = answer == null ? List.of() : effects(answer);
+        try (AtomicFile out = AtomicFile.at(file)) {
+            HtmlReport.write(
+                    out.writer(),
+                    evaluation,
+                    comparison,
+                    explanation.orElse(null),
+                    effects,
+                    Occasion.now());
+            out.complete();
+        }
+    }
+
+    /**
+     * The same of learned weights.
+     *
+     * @param learned what was learned
+     * @param file the file to write
+     * @throws IOException if it cannot be written
+     */
+    public void writeReport(LearningResult learned, Path file) throws IOException {
+        try (AtomicFile out = AtomicFile.at(file)) {
+            HtmlReport.write(out.writer(), learned, Occasion.now());
             out.complete();
         }
     }

@@ -79,6 +79,9 @@ final class LearnCommand implements Callable<Integer> {
             description = "Draw objective and weights of each step to this file, as SVG.")
     private @Nullable Path plot;
 
+    @Option(names = "--report", paramLabel = "FILE", description = OutputOptions.REPORT)
+    private @Nullable Path report;
+
     @Option(names = "--json", description = OutputOptions.JSON)
     private boolean json;
 
@@ -106,6 +109,7 @@ final class LearnCommand implements Callable<Integer> {
         OutputCheck.file(output);
         OutputCheck.file(summary);
         OutputCheck.file(plot);
+        OutputCheck.file(report);
         try (SessionRun<LearningResult> run = learn(settings)) {
             return show(run.session(), run.result()).code();
         } catch (HingeException e) {
@@ -114,7 +118,8 @@ final class LearnCommand implements Callable<Integer> {
     }
 
     private SessionRun<LearningResult> learn(LearningSettings settings) throws IOException {
-        try (ProgressLine line = ProgressLine.on(terminal, quiet, !json, interruption)) {
+        try (ProgressLine line =
+                ProgressLine.on(terminal, quiet, !json && report == null, interruption)) {
             return SessionRun.of(
                     programs,
                     runOptions.settings().withSplit(Split.LEARN),
@@ -138,6 +143,9 @@ final class LearnCommand implements Callable<Integer> {
         if (plot != null) {
             writePlot(plot, learned);
         }
+        if (report != null) {
+            session.writeReport(learned, report);
+        }
         ExitCode code = learned.isFinished() ? ExitCode.SOLVED : ExitCode.STOPPED_EARLY;
         if (json) {
             CommandOutput.print(
@@ -150,6 +158,9 @@ final class LearnCommand implements Callable<Integer> {
             terminal.out().print(TextRenderer.text(learned, output == null ? RULES_SHOWN : 0));
             if (output != null) {
                 terminal.out().println("written to " + output);
+            }
+            if (report != null) {
+                terminal.out().println("report written to " + report);
             }
         }
         terminal.out().flush();

@@ -164,6 +164,8 @@ class OutputFileTest {
                         List.of("round", "no-such.psl", "--summary", at("folder")),
                         List.of("check", "no-such.psl", "--report", at("folder")),
                         List.of("round", "no-such.psl", "--report", at("folder")),
+                        List.of("evaluate", "no-such.psl", "--report", at("folder")),
+                        List.of("learn", "no-such.psl", "--report", at("folder")),
                         List.of("infer", "no-such.psl", "--report", at("folder")),
                         List.of("infer", "no-such.psl", "--summary", at("folder")))) {
             assertThat(run(arguments)).isEqualTo(2);

@@ -99,8 +99,9 @@ public final class TrueValues {
          * @param variable of a target; -1 if the atom is observed
          * @param truth of an observed atom, its value
          * @param group counted from 0: the atoms that share all arguments but the last
+         * @param last the number of the constant that is the last argument
          */
-        void visit(int variable, double truth, int group);
+        void visit(int variable, double truth, int group, int last);
     }
 
     /** Visits the targets that have truth, and all observed atoms, in the order of arguments. */
@@ -126,10 +127,11 @@ public final class TrueValues {
         String group = shared.isEmpty() ? "1" : "dense_rank() OVER (ORDER BY " + shared + ")";
         String sql =
                 ("SELECT p.atom, CASE WHEN p.atom < 0 THEN p.value ELSE t.value END,"
-                                + " CAST(%s - 1 AS INTEGER) FROM %s AS p LEFT JOIN %s AS t ON %s"
+                                + " CAST(%s - 1 AS INTEGER), p.a%d FROM %s AS p LEFT JOIN %s AS t ON %s"
                                 + " WHERE p.atom < 0 OR t.value IS NOT NULL ORDER BY %s")
                         .formatted(
                                 group,
+                                arity - 1,
                                 atoms,
                                 tables.get(predicate),
                                 same,
@@ -141,7 +143,8 @@ public final class TrueValues {
                         visitor.visit(
                                 batch.column(0).getInt(row),
                                 batch.column(1).getDouble(row),
-                                batch.column(2).getInt(row));
+                                batch.column(2).getInt(row),
+                                batch.column(3).getInt(row));
                     }
                 });
     }

@@ -40,6 +40,11 @@ public final class Curves {
         return new Curves(positives, negatives);
     }
 
+    /** The curves themselves; only where there are positives and negatives. */
+    CurvePoints points() {
+        return new CurvePoints(positives, negatives);
+    }
+
     /**
      * The chance that a positive is ranked above a negative, ties counting one half; the same as
      * the area under the ROC curve with average ranks.

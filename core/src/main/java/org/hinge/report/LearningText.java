@@ -90,7 +90,7 @@ final class LearningText {
                 + rule.text().substring(rule.text().indexOf(':'));
     }
 
-    private static String steps(LearningResult learned) {
+    static String steps(LearningResult learned) {
         LearningResult.History history = learned.history();
         int steps = history.steps();
         String what =

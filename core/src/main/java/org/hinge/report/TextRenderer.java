@@ -55,6 +55,11 @@ public final class TextRenderer {
                 : BooleanText.outcome((BooleanAnswer) found);
     }
 
+    /** How learning ended. */
+    public static String outcome(LearningResult learned) {
+        return LearningText.steps(learned);
+    }
+
     /** What a user must know besides, such as rules that contradict each other; mostly empty. */
     public static String problem(Found found) {
         return found instanceof BooleanAnswer answer

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import org.hinge.Session;
-import org.hinge.api.result.Answer;
 import org.hinge.api.result.Evaluation;
 import org.hinge.api.result.Found;
 import org.hinge.api.result.RunRecord;
@@ -143,10 +142,7 @@ public interface ValueOutput {
 
         @Override
         public void writeReport(Path file) throws IOException {
-            Answer answer = evaluation.answer();
-            if (answer != null) {
-                session.writeReport(answer, file);
-            }
+            session.writeReport(evaluation, file);
         }
 
         @Override

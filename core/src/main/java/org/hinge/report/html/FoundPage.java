@@ -26,7 +26,9 @@ final class FoundPage {
 
     Body body() {
         Body body = new Body();
-        headline().writeTo(body);
+        Headline headline = headline(command());
+        tiles(headline);
+        headline.writeTo(body);
         writeProblem(body);
         Warnings.writeTo(body, found.run().diagnostics(), 0);
         writeSections(body);
@@ -63,16 +65,20 @@ final class FoundPage {
                 : AtomCards.of(values);
     }
 
-    private Headline headline() {
-        Headline headline =
-                new Headline(command(), title(found.run()), occasion, ending(), word())
-                        .saysLines(TextRenderer.outcome(found));
+    /** What was run and how it ended, without numbers. */
+    Headline headline(String command) {
+        return new Headline(command, title(found.run()), occasion, ending(), word())
+                .saysLines(TextRenderer.outcome(found));
+    }
+
+    /** The numbers of the headline. */
+    void tiles(Headline headline) {
         if (found instanceof Answer answer) {
             tiles(headline, answer);
         } else {
             tiles(headline, (BooleanAnswer) found);
         }
-        return headline.tile("Atoms", Figures.count(found.model().variables()), "")
+        headline.tile("Atoms", Figures.count(found.model().variables()), "")
                 .tile(
                         "Ground rules",
                         Figures.count(found.model().potentials() + found.model().constraints()),
@@ -164,7 +170,7 @@ final class FoundPage {
     }
 
     /** Which rules contradict each other or are violated, and what to do about it. */
-    private void writeProblem(Body body) {
+    void writeProblem(Body body) {
         String problem = TextRenderer.problem(found);
         if (!problem.isEmpty()) {
             body.section(

@@ -3,9 +3,15 @@ package org.hinge.report.html;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
+import org.hinge.api.explanation.Comparison;
+import org.hinge.api.explanation.Explanation;
 import org.hinge.api.explanation.RuleEffect;
 import org.hinge.api.result.CheckResult;
+import org.hinge.api.result.Evaluation;
 import org.hinge.api.result.Found;
+import org.hinge.api.result.LearningResult;
+import org.hinge.api.result.RunRecord;
+import org.jspecify.annotations.Nullable;
 
 /** Results as one page. */
 public final class HtmlReport {
@@ -20,6 +26,34 @@ public final class HtmlReport {
             throws IOException {
         Body body = new FoundPage(found, effects, occasion).body();
         write(out, FoundPage.title(found.run()), found.run().version(), occasion, body);
+    }
+
+    /**
+     * Values with their scores; leaves the writer open.
+     *
+     * @param explanation why the largest mistakes have their values; null if that is not known
+     * @param effects how each rule fares; empty if that is not known
+     */
+    public static void write(
+            Writer out,
+            Evaluation evaluation,
+            Comparison comparison,
+            @Nullable Explanation explanation,
+            List<RuleEffect> effects,
+            Occasion occasion)
+            throws IOException {
+        RunRecord run = evaluation.run();
+        Body body =
+                new EvaluationPage(evaluation, comparison, explanation, effects, occasion).body();
+        write(out, FoundPage.title(run), run.version(), occasion, body);
+    }
+
+    /** What was learned; leaves the writer open. */
+    public static void write(Writer out, LearningResult learned, Occasion occasion)
+            throws IOException {
+        RunRecord run = learned.run();
+        Body body = new LearningPage(learned, occasion).body();
+        write(out, FoundPage.title(run), run.version(), occasion, body);
     }
 
     /**

@@ -3,6 +3,7 @@ package org.hinge.report.html;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -125,6 +126,9 @@ sealed interface Plot {
         public Table table() {
             Table table = new Table(title).text("line").number(x.title()).number(y.title());
             for (Series one : series) {
+                if (one.style() == Series.Style.GREY) {
+                    continue;
+                }
                 for (Point point : one.points()) {
                     table.row(
                             Table.Cell.of(one.name()),
@@ -144,13 +148,30 @@ sealed interface Plot {
     /**
      * A line.
      *
-     * @param dashed whether it is only to be compared with
+     * @param style how it is drawn
      */
-    record Series(String name, boolean dashed, List<Point> points) {
+    record Series(String name, Style style, List<Point> points) {
+        /** How a line is drawn. */
+        enum Style {
+            COLOURED,
+            /** It is only to be compared with. */
+            DASHED,
+            /** It is one of many, which have no colours of their own. */
+            GREY
+        }
+
+        Series(String name, boolean dashed, List<Point> points) {
+            this(name, dashed ? Style.DASHED : Style.COLOURED, points);
+        }
+
+        static Series grey(String name, List<Point> points) {
+            return new Series(name, Style.GREY, points);
+        }
+
         Map<String, @Nullable Object> json() {
             Map<String, @Nullable Object> json = new LinkedHashMap<>();
             json.put("name", name);
-            json.put("dashed", dashed);
+            json.put("style", style.name().toLowerCase(Locale.ROOT));
             List<List<@Nullable Double>> numbers = new ArrayList<>();
             for (Point point : points) {
                 List<@Nullable Double> pair = new ArrayList<>();
@@ -216,4 +237,44 @@ sealed interface Plot {
 
     /** A name with its numbers, one for each part. */
     record Bar(String name, List<Double> values) {}
+
+    /**
+     * Dots in a square, the larger the more they stand for, and the line where both numbers are
+     * equal.
+     *
+     * @param joined whether a line goes from dot to dot
+     */
+    record Scatter(String title, String description, Axis x, Axis y, boolean joined, List<Dot> dots)
+            implements Plot {
+        /** A place in the square, and how many are there. */
+        record Dot(double x, double y, long count) {}
+
+        @Override
+        public Map<String, @Nullable Object> json() {
+            Map<String, @Nullable Object> json = new LinkedHashMap<>();
+            json.put("kind", "scatter");
+            json.put("x", x.json());
+            json.put("y", y.json());
+            json.put("joined", joined);
+            json.put("dots", dots.stream().map(dot -> List.of(dot.x, dot.y, dot.count)).toList());
+            return json;
+        }
+
+        @Override
+        public Table table() {
+            Table table = new Table(title).number(x.title()).number(y.title()).number("atoms");
+            for (Dot dot : dots) {
+                table.row(
+                        Table.Cell.number(dot.x),
+                        Table.Cell.number(dot.y),
+                        Table.Cell.count(dot.count));
+            }
+            return table.inOrder();
+        }
+
+        @Override
+        public boolean isEmpty() {
+            return dots.isEmpty();
+        }
+    }
 }

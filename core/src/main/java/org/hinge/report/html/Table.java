@@ -2,6 +2,7 @@ package org.hinge.report.html;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +46,13 @@ final class Table {
             return share == null
                     ? new Cell("–", Double.NaN, null)
                     : new Cell(Figures.percent(share), share, null);
+        }
+
+        /** A score that need not exist. */
+        static Cell score(OptionalDouble score) {
+            return score.isEmpty()
+                    ? new Cell("–", Double.NaN, null)
+                    : new Cell(Figures.value(score.getAsDouble()), score.getAsDouble(), null);
         }
 
         /** A value of an atom, which a script draws a bar for. */

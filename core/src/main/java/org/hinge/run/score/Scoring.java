@@ -28,22 +28,35 @@ public final class Scoring {
     /**
      * The atoms of a predicate that are scored, in the order of the data set.
      *
+     * @param classes the numbers of their last arguments
      * @param competing the same in the two groups of each, if the predicate is symmetric
      */
-    private record Atoms(
+    record Atoms(
             List<Integer> variables,
             List<Double> truths,
             List<Integer> groups,
+            List<Integer> classes,
             @Nullable Atoms competing) {
         static Atoms none(@Nullable Atoms competing) {
-            return new Atoms(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), competing);
+            return new Atoms(
+                    new ArrayList<>(),
+                    new ArrayList<>(),
+                    new ArrayList<>(),
+                    new ArrayList<>(),
+                    competing);
         }
 
-        void add(int variable, double truth, int group) {
+        void add(int variable, double truth, int group, int last) {
             variables.add(variable);
             truths.add(truth);
             groups.add(group);
+            classes.add(last);
         }
+    }
+
+    /** In the order of the program. */
+    Map<String, Atoms> predicates() {
+        return predicates;
     }
 
     /** Null if no target has a truth, which is then reported. */
@@ -133,7 +146,7 @@ public final class Scoring {
         return counts;
     }
 
-    private static ScoredAtoms scored(Atoms atoms, double[] values) {
+    static ScoredAtoms scored(Atoms atoms, double[] values) {
         int n = atoms.variables().size();
         double[] predicted = new double[n];
         double[] truth = new double[n];

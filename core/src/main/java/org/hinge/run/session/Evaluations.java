@@ -2,6 +2,7 @@ package org.hinge.run.session;
 
 import java.nio.file.Path;
 import java.util.Map;
+import org.hinge.api.explanation.Comparison;
 import org.hinge.api.result.Answer;
 import org.hinge.api.result.Density;
 import org.hinge.api.result.Evaluation;
@@ -9,7 +10,9 @@ import org.hinge.api.result.Scores;
 import org.hinge.api.result.Values;
 import org.hinge.api.settings.EvaluationSettings;
 import org.hinge.api.settings.InferenceSettings;
+import org.hinge.diagnostic.Diagnostics;
 import org.hinge.run.load.LoadedProgram;
+import org.hinge.run.score.Comparisons;
 import org.hinge.run.score.Scoring;
 import org.hinge.run.score.WrittenValues;
 import org.jspecify.annotations.Nullable;
@@ -80,6 +83,22 @@ public final class Evaluations {
                         scoring.of(values, settings.metrics(), settings.threshold()),
                         scoring.counts(),
                         likelihood(settings)));
+    }
+
+    /** Of values that were scored, if the program is still the same. */
+    public Comparison compare(Evaluation evaluation) {
+        Values values = evaluation.values();
+        open.checkCurrent(values);
+        return values == null
+                ? new Comparison(Map.of())
+                : open.request(() -> compared(values, evaluation.settings().threshold()));
+    }
+
+    private Comparison compared(Values values, double threshold) {
+        LoadedProgram loaded = open.current();
+        // What the truth lacks is told already.
+        Scoring scoring = open.require(Scoring.of(loaded, new Diagnostics()));
+        return new Comparisons(loaded, scoring).of(values, threshold);
     }
 
     /** How probable the truth is; null if nobody wants to know. */

@@ -5,10 +5,14 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.hinge.api.Atom;
+import org.hinge.api.AtomPattern;
 import org.hinge.api.Diagnostic;
 import org.hinge.api.Location;
 import org.hinge.api.explanation.AtomExplanation;
+import org.hinge.api.explanation.Comparison;
 import org.hinge.api.explanation.Explanation;
 import org.hinge.api.explanation.Origin.Observation;
 import org.hinge.api.explanation.RuleEffect;
@@ -34,6 +38,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Why atoms of an open program have their values. */
 public final class Explanations {
+    /** So many of a predicate are explained, and in all. */
+    private static final int MISTAKES = 5;
+
+    private static final int MOST_MISTAKES = 20;
+
+    /** So many ground rules are named for each mistake. */
+    private static final int SHOWN = 10;
+
     private final OpenProgram open;
 
     public Explanations(OpenProgram open) {
@@ -71,6 +83,29 @@ public final class Explanations {
                             SolvedField.of(mrf, open.weights(), values.toArray(), duals.numbers());
                     return explanation(field, chosen, settings, null);
                 });
+    }
+
+    /**
+     * Why the values that are farthest from their truth are there, in short: a few of each
+     * predicate, since each takes a while. Empty if there are none, and after lazy inference, which
+     * has not all ground rules.
+     */
+    public Optional<Explanation> ofMistakes(Answer answer, Comparison comparison) {
+        List<AtomPattern> atoms =
+                comparison.predicates().values().stream()
+                        .flatMap(its -> its.mistakes().stream().limit(MISTAKES))
+                        .map(mistake -> AtomPattern.of(mistake.atom()))
+                        .limit(MOST_MISTAKES)
+                        .toList();
+        return atoms.isEmpty() || answer.lazy() != null
+                ? Optional.empty()
+                : Optional.of(
+                        explain(
+                                answer,
+                                ExplanationSettings.DEFAULT
+                                        .withAtoms(atoms)
+                                        .withTop(SHOWN)
+                                        .withParts(Set.of())));
     }
 
     /**

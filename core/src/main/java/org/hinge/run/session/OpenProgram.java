@@ -291,8 +291,12 @@ public final class OpenProgram implements AutoCloseable {
      * @throws IllegalArgumentException if there was an edit since
      */
     void checkCurrent(Found found) {
+        checkCurrent(found.values());
+    }
+
+    /** The same of values, if there are any. */
+    void checkCurrent(@Nullable Values values) {
         checkOpen();
-        Values values = found.values();
         if (edited || (values != null && values.targets() != loaded.targets())) {
             throw new IllegalArgumentException(
                     "what was found must be of the session as it is now (it was edited since)");

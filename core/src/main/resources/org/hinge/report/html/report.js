@@ -116,8 +116,21 @@
     return [tens.filter((_, i) => i % every === 0), power];
   }
 
+  // Four colours, then the same as dotted lines; the many others have none.
+  function styles(series) {
+    let coloured = 0;
+    return series.map(s => {
+      if (s.style !== 'coloured') return s.style;
+      const number = coloured++;
+      return `c${number % 4}${number % 8 < 4 ? '' : ' dotted'}`;
+    });
+  }
+
+  const isUnit = axis => axis.least === 0 && axis.most === 1;
+
   function lines(place, width, plot) {
-    const height = 250, left = 58, right = 14, top = 18, bottom = 42;
+    const square = isUnit(plot.x) && isUnit(plot.y);
+    const height = square ? Math.min(width, 340) : 250, left = 58, right = 14, top = 18, bottom = 42;
     const svg = canvas(place, width, height, plot);
     const all = plot.series.flatMap(s => s.points);
     const x = scale(plot.x, all.map(p => p[0]), [left, width - right]);
@@ -133,18 +146,42 @@
     const drawable = p => p[1] !== null && (!plot.x.log || p[0] > 0) && (!plot.y.log || p[1] > 0);
     const path = d3.line().defined(drawable).x(p => x(p[0])).y(p => y(p[1]))
       .curve(plot.step ? d3.curveStepAfter : d3.curveLinear);
+    const style = styles(plot.series);
     plot.series.forEach((series, i) => {
-      const style = series.dashed ? 'dashed' : `c${i % 4}`;
-      svg.append('path').attr('class', `line ${style}`).attr('d', path(series.points));
-      if (!series.dashed && series.points.length <= 60) {
-        svg.append('g').attr('class', style).selectAll('circle').data(series.points.filter(drawable)).join('circle')
+      svg.append('path').attr('class', `line ${style[i]}`).attr('d', path(series.points))
+        .append('title').text(series.name);
+      if (series.style === 'coloured' && series.points.length <= 60) {
+        svg.append('g').attr('class', style[i]).selectAll('circle').data(series.points.filter(drawable)).join('circle')
           .attr('r', 2.5).attr('cx', p => x(p[0])).attr('cy', p => y(p[1]))
           .append('title').text(p => `${series.name}: ${brief(p[1])} at ${brief(p[0])} ${plot.x.title}`);
       }
     });
     axisTitle(svg, width - right, height - 4, 'end', plot.x.title);
     axisTitle(svg, 2, 10, 'start', plot.y.title);
-    legend(place, plot.series.map((s, i) => [s.name, s.dashed ? 'dashed' : `c${i % 4}`]));
+    const named = plot.series.map((s, i) => [s.name, style[i]]).filter(([_, its]) => its !== 'grey');
+    const others = plot.series.length - named.length;
+    legend(place, others === 0 ? named : [...named, ['others', 'grey']]);
+  }
+
+  function scatter(place, width, plot) {
+    const height = Math.min(width, 340), left = 46, right = 14, top = 18, bottom = 42;
+    const svg = canvas(place, width, height, plot);
+    const x = d3.scaleLinear([0, 1], [left, width - right]);
+    const y = d3.scaleLinear([0, 1], [height - bottom, top]);
+    grid(svg, y, left, width - right, 5, '~g');
+    svg.append('g').attr('class', 'axis').attr('transform', `translate(0,${height - bottom})`)
+      .call(d3.axisBottom(x).ticks(5).tickFormat(brief).tickSize(4)).call(g => g.select('.domain').remove());
+    svg.append('path').attr('class', 'line dashed').attr('d', d3.line()([[x(0), y(0)], [x(1), y(1)]]));
+    if (plot.joined) {
+      svg.append('path').attr('class', 'line c0').attr('d', d3.line().x(d => x(d[0])).y(d => y(d[1]))(plot.dots));
+    }
+    // The area says how many; the largest first, so that none is hidden.
+    const unit = Math.min(3.5, 14 / Math.sqrt(d3.max(plot.dots, d => d[2])));
+    svg.append('g').attr('class', 'c0 dots').selectAll('circle').data(d3.sort(plot.dots, d => -d[2])).join('circle')
+      .attr('r', d => Math.max(2.5, unit * Math.sqrt(d[2]))).attr('cx', d => x(d[0])).attr('cy', d => y(d[1]))
+      .append('title').text(d => `${plot.x.title} ${brief(d[0])}, ${plot.y.title} ${brief(d[1])}: ${group(d[2])} atoms`);
+    axisTitle(svg, width - right, height - 4, 'end', plot.x.title);
+    axisTitle(svg, 2, 10, 'start', plot.y.title);
   }
 
   // Names stand above their bars: rules are long, and phones narrow.
@@ -181,7 +218,7 @@
     if (plot.parts.length > 1) legend(place, plot.parts.map((p, i) => [p, `c${i % 4}`]));
   }
 
-  const drawers = { histogram, lines, bars };
+  const drawers = { histogram, lines, bars, scatter };
 
   function draw(place, plot) {
     const width = Math.max(240, Math.round(place.clientWidth) || 640);
