@@ -34,6 +34,9 @@ final class ExplanationText {
         if (explanation.left() > 0) {
             out.append("… and %s\n".formatted(Counted.of(explanation.left(), "more atom")));
         }
+        if (explanation.stopped()) {
+            out.append("stopped early: what comes last is what was found until then\n");
+        }
         if (explanation.from() != null) {
             out.append("values from ").append(explanation.from()).append('\n');
         }
