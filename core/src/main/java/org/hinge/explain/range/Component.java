@@ -90,6 +90,15 @@ final class Component {
         return values[atom];
     }
 
+    /** The field with the values and duals of the part where the last solve ended. */
+    SolvedField solved() {
+        double[] all = field.values().clone();
+        for (int i = 0; i < values.length; i++) {
+            all[reach.atoms()[i]] = values[i];
+        }
+        return field.with(all, duals.clone());
+    }
+
     /** The energy of the part at the values that were given. */
     double givenEnergy() {
         double sum = 0;

@@ -49,6 +49,17 @@ public record Flip(
         }
     }
 
+    /**
+     * The same field as sharp as trials need it: several searches that start from it need not each
+     * begin by sharpening the values that a solver gave.
+     */
+    public static SolvedField sharpened(SolvedField field, Question question) {
+        Component part =
+                Component.of(field, question.atom(), question.settings(), question.progress());
+        part.solve(Component.Added.NONE, GAP * field.unit());
+        return part.solved();
+    }
+
     /** Which weight of a rule does it, above its own; the rule must have a positive one. */
     public static Optional<Flip> raisingWeight(SolvedField field, Question question, int rule) {
         double own = ownWeight(field, rule);

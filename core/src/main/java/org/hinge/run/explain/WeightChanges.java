@@ -47,15 +47,17 @@ final class WeightChanges {
     Search of(int variable, List<Integer> rules) {
         Flip.Question question =
                 new Flip.Question(variable, threshold, settings, steps.within());
+        steps.beginKeeping("sharpening the values");
+        SolvedField sharp = Flip.sharpened(field, question);
         List<Found> found = new ArrayList<>();
         int tried = 0;
-        for (int rule : rules) {
+        for (int rule : steps.endWanted() ? List.<Integer>of() : rules) {
             steps.beginKeeping(
                     "looking for another weight of rule %,d (%,d of %,d)"
                             .formatted(rule + 1, tried + 1, rules.size()));
             Stream.of(
-                            Flip.raisingWeight(field, question, rule),
-                            Flip.loweringWeight(field, question, rule))
+                            Flip.raisingWeight(sharp, question, rule),
+                            Flip.loweringWeight(sharp, question, rule))
                     .flatMap(Optional::stream)
                     .map(flip -> found(rule, flip))
                     .forEach(found::add);
