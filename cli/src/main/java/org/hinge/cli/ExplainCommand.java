@@ -211,8 +211,7 @@ final class ExplainCommand implements Callable<Integer> {
         return code;
     }
 
-    private static ExitCode exitCode(
-            @Nullable Answer answer, @Nullable Explanation explanation) {
+    private static ExitCode exitCode(@Nullable Answer answer, @Nullable Explanation explanation) {
         if (answer == null || answer.isSolved()) {
             boolean stopped = explanation != null && explanation.stopped();
             return stopped ? ExitCode.STOPPED_EARLY : ExitCode.SOLVED;

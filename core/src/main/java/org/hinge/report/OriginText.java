@@ -34,7 +34,8 @@ final class OriginText {
             }
         }
         appendUnlessNone(out, other, "many other ways, each of which adds less");
-        appendUnlessNone(out, origin.own(), "the rules themselves, whatever is observed" + own(origin));
+        appendUnlessNone(
+                out, origin.own(), "the rules themselves, whatever is observed" + own(origin));
         out.append(sum(origin));
         if (!origin.observations().isEmpty()) {
             out.append("  would change by\n");
@@ -97,7 +98,7 @@ final class OriginText {
                         .formatted(added);
     }
 
-    /** {@code -0.1  if Knows("bob", "cat") = 0.8 were 0.1 less; -0.575 if it were 0}. */
+    /** {@code -0.1 if Knows("bob", "cat") = 0.8 were 0.1 less; -0.575 if it were 0}. */
     private static String change(Origin.Observation one, double value) {
         boolean less = one.value() >= STEP;
         String text =
@@ -118,9 +119,7 @@ final class OriginText {
         Double then = otherwise.value();
         return "; %s if it were %s"
                 .formatted(
-                        then == null
-                                ? "no values meet the hard rules"
-                                : rounded(then - value),
+                        then == null ? "no values meet the hard rules" : rounded(then - value),
                         ExplanationText.number(otherwise.observed()));
     }
 

@@ -44,7 +44,10 @@ public final class WhatIfOptions {
         return !without.isEmpty() || !set.isEmpty() || !weights.isEmpty();
     }
 
-    /** Edits a session as asked for. Rules keep their numbers: one that is left out stays in its place. */
+    /**
+     * Edits a session as asked for. Rules keep their numbers: one that is left out stays in its
+     * place.
+     */
     public void apply(Session session) {
         weights.forEach(text -> weight(session, text));
         set.forEach(text -> observe(session, text));

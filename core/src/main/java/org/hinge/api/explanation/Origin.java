@@ -61,11 +61,7 @@ public record Origin(
      *     solved
      */
     public record Observation(
-            Atom atom,
-            double value,
-            double amount,
-            double factor,
-            @Nullable Otherwise otherwise) {
+            Atom atom, double value, double amount, double factor, @Nullable Otherwise otherwise) {
         /**
          * {@return the same with what was found by solving}
          *

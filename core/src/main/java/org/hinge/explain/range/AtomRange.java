@@ -118,9 +118,7 @@ public record AtomRange(
             double below = 0;
             double above = Double.POSITIVE_INFINITY;
             double kappa = FIRST * slack;
-            while (inner - outer > width
-                    && solves < MOST_SOLVES
-                    && !progress.stopWanted()) {
+            while (inner - outer > width && solves < MOST_SOLVES && !progress.stopWanted()) {
                 if (solve(kappa)) {
                     above = kappa;
                 } else {

@@ -140,9 +140,8 @@ public record Flip(
                 DoubleFunction<double[]> weights,
                 DoubleFunction<double[]> constants) {
             field.check(question.atom());
-            this.part = 
-                    Component.of(
-                            field, question.atom(), question.settings(), question.progress());
+            this.part =
+                    Component.of(field, question.atom(), question.settings(), question.progress());
             this.question = question;
             this.weights = weights;
             this.constants = constants;

@@ -109,8 +109,7 @@ public final class Explainer {
     private List<AtomExplanation> searched(
             List<Draft> drafts, List<AtomExplanation> atoms, Names names) {
         RunSteps steps = loaded.steps();
-        Ranges ranges =
-                wants(Part.RANGE) ? new Ranges(field, solver(), steps.within()) : null;
+        Ranges ranges = wants(Part.RANGE) ? new Ranges(field, solver(), steps.within()) : null;
         List<AtomExplanation> all = new ArrayList<>(atoms);
         for (int i = 0; i < drafts.size() && !steps.endWanted(); i++) {
             AtomExplanation atom = all.get(i);

@@ -45,8 +45,7 @@ final class WeightChanges {
     record Search(List<Found> found, int all) {}
 
     Search of(int variable, List<Integer> rules) {
-        Flip.Question question =
-                new Flip.Question(variable, threshold, settings, steps.within());
+        Flip.Question question = new Flip.Question(variable, threshold, settings, steps.within());
         steps.beginKeeping("sharpening the values");
         SolvedField sharp = Flip.sharpened(field, question);
         List<Found> found = new ArrayList<>();

@@ -117,9 +117,7 @@ public final class Explanations {
         ObservationAnswers observations = new ObservationAnswers(open, field);
         atoms = observations.withOtherwise(atoms);
         if (settings.parts().contains(ExplanationSettings.Part.CHANGES)) {
-            atoms =
-                    observations.withChanges(
-                            atoms, explainer.candidates(), settings.threshold());
+            atoms = observations.withChanges(atoms, explainer.candidates(), settings.threshold());
         }
         boolean stopped = loaded.steps().endWanted();
         if (stopped) {
