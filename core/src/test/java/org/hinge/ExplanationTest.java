@@ -7,11 +7,16 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import org.hinge.api.Atom;
 import org.hinge.api.AtomPattern;
+import org.hinge.api.Interruption;
+import org.hinge.api.Progress;
+import org.hinge.api.Watch;
 import org.hinge.api.explanation.AtomExplanation;
 import org.hinge.api.explanation.Balance;
 import org.hinge.api.explanation.Changes;
@@ -227,6 +232,8 @@ class ExplanationTest {
             assertThat(session.observed(one.atom()).orElse(0)).as(name).isEqualTo(one.value());
         }
         sum += origin.rules().stream().mapToDouble(Origin.OfRule::amount).sum();
+        // All ground rules are named here, so that none is left.
+        assertThat(origin.observed() + origin.own()).as(name).isCloseTo(sum, within(1e-6));
         assertThat(sum).as(name).isCloseTo(origin.sum(), within(1e-6));
         if (origin.exact()) {
             assertThat(sum).as(name).isCloseTo(atom.value(), within(1e-5));
@@ -298,6 +305,141 @@ class ExplanationTest {
             }
             assertThat(session.observed(Atom.of("Knows", "bob", "cat"))).hasValue(0.8);
             assertThat(session.infer().value(ANN_CAT)).isCloseTo(0.575, within(1e-3));
+        }
+    }
+
+    /** Rule 1 wants 0.9 + 0.8 - 1 = 0.7, and nothing if either is 0; rule 2 takes 0.5 / 4 off. */
+    @Test
+    void whatAnObservationDoesIsFoundBySolvingWithoutIt() {
+        Origin origin = requireNonNull(explained(FRIENDS, of(ANN_CAT)).origin());
+        assertThat(origin.observed()).isCloseTo(0.7, within(1e-6));
+        assertThat(origin.own()).isCloseTo(-0.125, within(1e-6));
+        assertThat(origin.observations()).hasSize(2);
+        for (Origin.Observation one : origin.observations()) {
+            Origin.Otherwise otherwise = requireNonNull(one.otherwise());
+            assertThat(otherwise.observed()).isZero();
+            assertThat(requireNonNull(otherwise.value())).isCloseTo(0, within(1e-6));
+        }
+    }
+
+    /** Squared rules between people, some of whose trust is observed, in bodies and heads. */
+    private static String squaredTrust(long seed) {
+        Random random = new Random(seed);
+        StringBuilder text =
+                new StringBuilder(
+                        """
+                        Person = {"a", "b", "c", "d"}
+                        Knows(Person, Person) (closed)
+                        Trusts(Person, Person)
+                        """);
+        for (String one : List.of("a", "b", "c", "d")) {
+            for (String other : List.of("a", "b", "c", "d")) {
+                double value = random.nextInt(1, 10) / 10.0;
+                String pair = "(\"%s\", \"%s\") = %s\n".formatted(one, other, value);
+                text.append(random.nextInt(3) > 0 ? "Knows" + pair : "");
+                text.append(random.nextInt(3) == 0 ? "Trusts" + pair : "");
+            }
+        }
+        return text.append(
+                        """
+                        2: Knows(A, B) -> Trusts(A, B) ^2
+                        1: Trusts(A, B) && Trusts(B, C) && A != C -> Trusts(A, C) ^2
+                        %s: !Trusts(A, B) ^2
+                        """
+                                .formatted(random.nextInt(1, 10) / 10.0))
+                .toString();
+    }
+
+    /** Also where another observation wakes ground rules that could cost nothing before. */
+    @Test
+    void withoutAnObservationAtomsAreWhatAFreshProgramGives() {
+        int compared = 0;
+        for (long seed = 0; seed < RandomCases.count(100); seed++) {
+            try (Session session = open(squaredTrust(seed));
+                    Session fresh = open(squaredTrust(seed))) {
+                ExplanationSettings worst = ExplanationSettings.DEFAULT.withWorst(2);
+                for (AtomExplanation atom : session.explain(session.infer(), worst).atoms()) {
+                    compared += compareOtherwise(fresh, atom, "seed " + seed);
+                }
+            }
+        }
+        assertThat(compared).isGreaterThan(RandomCases.count(100));
+    }
+
+    /** How many values were compared. */
+    private static int compareOtherwise(Session fresh, AtomExplanation atom, String name) {
+        int compared = 0;
+        for (Origin.Observation one : requireNonNull(atom.origin()).observations()) {
+            Origin.Otherwise otherwise = one.otherwise();
+            if (otherwise != null) {
+                fresh.observe(one.atom(), otherwise.observed());
+                ExplanationSettings settings = of(atom.atom()).withParts(Set.of());
+                AtomExplanation then = fresh.explain(fresh.infer(), settings).atoms().get(0);
+                assertThat(requireNonNull(otherwise.value()))
+                        .as(name + ": " + atom.atom() + " without " + one.atom())
+                        .isCloseTo(then.value(), within(1e-5));
+                fresh.observe(one.atom(), one.value());
+                compared++;
+            }
+        }
+        return compared;
+    }
+
+    @Test
+    void searchingLeavesTheSessionAsItWas() {
+        try (Session session = open(FRIENDS)) {
+            Answer answer = session.infer();
+            ExplanationSettings settings = of(ANN_CAT).withParts(EnumSet.allOf(Part.class));
+            Explanation first = session.explain(answer, settings);
+            assertThat(first.stopped()).isFalse();
+            // The answer is still one of this session, and nothing was changed on the way.
+            assertThat(session.explain(answer, settings).atoms()).isEqualTo(first.atoms());
+            assertThat(session.infer().run().changes()).isEmpty();
+            assertThat(session.observed(Atom.of("Knows", "bob", "cat"))).hasValue(0.8);
+        }
+    }
+
+    /** Wherever it is stopped, what was found is kept and the session is what it was. */
+    @Test
+    void aSearchThatIsStoppedKeepsWhatItFound() {
+        for (String step :
+                List.of(
+                        "solving without Knows",
+                        "looking for the range",
+                        "looking for another weight of rule 2",
+                        "looking for another value of Knows")) {
+            Interruption interruption = new Interruption();
+            boolean[] armed = {true};
+            Progress stopping =
+                    new Progress() {
+                        @Override
+                        public void begins(String begun) {
+                            if (armed[0] && begun.startsWith(step)) {
+                                armed[0] = false;
+                                interruption.request();
+                            }
+                        }
+                    };
+            try (Session session =
+                    Hinge.program().text(FRIENDS).watch(new Watch(stopping, interruption)).open()) {
+                Answer answer = session.infer();
+                ExplanationSettings settings = of(ANN_CAT).withParts(EnumSet.allOf(Part.class));
+                Explanation stopped = session.explain(answer, settings);
+                assertThat(armed[0]).as(step).isFalse();
+                assertThat(stopped.stopped()).as(step).isTrue();
+                AtomExplanation atom = stopped.atoms().get(0);
+                assertThat(atom.balance().potentials()).as(step).hasSize(2);
+                Explanation whole = session.explain(answer, settings);
+                assertThat(whole.stopped()).as(step).isFalse();
+                Changes changes = requireNonNull(whole.atoms().get(0).changes());
+                assertThat(changes.observations()).as(step).hasSize(2);
+                if (step.endsWith("of Knows")) {
+                    Changes kept = requireNonNull(atom.changes());
+                    assertThat(kept.weights()).isEqualTo(changes.weights());
+                    assertThat(kept.observations()).hasSize(1);
+                    assertThat(kept.triedObservations()).isEqualTo(1);
+                }
+            }
         }
     }
 

@@ -186,7 +186,7 @@ final class ExplainCommand implements Callable<Integer> {
     private ExitCode show(Found found, ExplanationSettings settings) throws IOException {
         Answer answer = found.answer();
         Explanation explanation = found.explanation();
-        ExitCode code = exitCode(answer);
+        ExitCode code = exitCode(answer, explanation);
         String problem = answer == null ? "" : TextRenderer.problem(answer);
         List<Diagnostic> diagnostics = diagnostics(found);
         if (json) {
@@ -211,9 +211,10 @@ final class ExplainCommand implements Callable<Integer> {
         return code;
     }
 
-    private static ExitCode exitCode(@Nullable Answer answer) {
+    private static ExitCode exitCode(@Nullable Answer answer, @Nullable Explanation explanation) {
         if (answer == null || answer.isSolved()) {
-            return ExitCode.SOLVED;
+            boolean stopped = explanation != null && explanation.stopped();
+            return stopped ? ExitCode.STOPPED_EARLY : ExitCode.SOLVED;
         }
         return answer.isInfeasible() ? ExitCode.INFEASIBLE : ExitCode.STOPPED_EARLY;
     }

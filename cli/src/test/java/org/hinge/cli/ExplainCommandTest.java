@@ -87,6 +87,23 @@ class ExplainCommandTest {
                 "3");
     }
 
+    /** Rule 2 is rule 2, whatever is left out before it; hard rules can be left out too. */
+    @Test
+    void rulesKeepTheirNumbersWhenOthersAreLeftOut() throws IOException {
+        String prior = FRIENDS.replace("2.0 :", "1: Trusts(A, B) = 0.3 ^2\n2.0 :");
+        JsonNode atom =
+                json(prior, "--without", "1", "--without", "4", "--atom", "Trusts(ann, cat)")
+                        .path("atoms")
+                        .get(0);
+        assertThat(atom.path("forces")).hasSize(2);
+        assertThat(atom.path("forces").get(0).path("rule").asInt()).isEqualTo(2);
+        assertThat(atom.path("forces").get(1).path("rule").asInt()).isEqualTo(3);
+        CommandCall call = run(prior, "--without", "1", "--weight", "2=3", "--worst", "1");
+        assertThat(call.out())
+                .contains("the weight of rule 1 is 0\n", "the weight of rule 2 is 3\n")
+                .contains("rule 2  3: Trusts(A, B) && Knows(B, C)", "rule 3  0.5: !Trusts(A, B)");
+    }
+
     private void checkWhatIf(String edited, String... options) throws IOException {
         List<String> asked = new ArrayList<>(List.of(options));
         asked.addAll(List.of("--atom", "Trusts(ann, cat)"));

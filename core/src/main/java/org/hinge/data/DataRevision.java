@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.hinge.data.database.Database;
 import org.hinge.data.database.TableNames;
 import org.hinge.data.load.Inputs;
@@ -55,6 +56,31 @@ public final class DataRevision {
             Diagnostics diagnostics) {
         return earlier.database()
                 .atomically(() -> revise(earlier, changes, ruleConstants, revision, diagnostics));
+    }
+
+    /**
+     * Runs a request on a data set as it would be. Afterwards the data set is what it was, however
+     * the request ends; what the request was given is then of no use.
+     *
+     * @param changes at most one for each atom, of constants that their types may have
+     * @param request given null if there would be too many atoms
+     * @throws org.hinge.api.InterruptedRunException if it is asked to stop
+     */
+    public static <T> T supposing(
+            Dataset earlier,
+            Collection<AtomChange> changes,
+            Collection<String> ruleConstants,
+            Function<@Nullable DataRevision, T> request) {
+        return earlier.database()
+                .tentatively(
+                        () ->
+                                request.apply(
+                                        revise(
+                                                earlier,
+                                                changes,
+                                                ruleConstants,
+                                                -1,
+                                                new Diagnostics())));
     }
 
     private static @Nullable DataRevision revise(

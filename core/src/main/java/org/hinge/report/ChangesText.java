@@ -7,7 +7,7 @@ import org.hinge.text.Counted;
 final class ChangesText {
     private ChangesText() {}
 
-    static String of(Changes changes, double value) {
+    static String of(Changes changes, double value, boolean stopped) {
         StringBuilder out = new StringBuilder();
         String across = value >= changes.threshold() ? "below" : "above";
         out.append("  %s %s with\n".formatted(across, ExplanationText.number(changes.threshold())));
@@ -21,7 +21,8 @@ final class ChangesText {
                                     one.rule(),
                                     ExplanationText.number(one.value())));
         }
-        if (changes.weights().isEmpty()) {
+        // Who was stopped cannot say that there is none.
+        if (changes.weights().isEmpty() && !stopped) {
             out.append(
                     "    no weight of %s from 1/4096 times to 4096 times its own, or 0\n"
                             .formatted(Counted.of(changes.triedWeights(), "rule")));
@@ -35,7 +36,7 @@ final class ChangesText {
                                     ExplanationText.number(one.before()),
                                     ExplanationText.number(one.value())));
         }
-        if (changes.observations().isEmpty()) {
+        if (changes.observations().isEmpty() && !stopped) {
             out.append(
                     changes.triedObservations() == 0
                             ? "    no observed atom: none is in its ground rules\n"

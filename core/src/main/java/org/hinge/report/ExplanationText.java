@@ -29,10 +29,13 @@ final class ExplanationText {
     static String of(Explanation explanation) {
         StringBuilder out = new StringBuilder();
         for (AtomExplanation atom : explanation.atoms()) {
-            out.append(of(atom)).append('\n');
+            out.append(of(atom, explanation.stopped())).append('\n');
         }
         if (explanation.left() > 0) {
             out.append("… and %s\n".formatted(Counted.of(explanation.left(), "more atom")));
+        }
+        if (explanation.stopped()) {
+            out.append("stopped early: what comes last is what was found until then\n");
         }
         if (explanation.from() != null) {
             out.append("values from ").append(explanation.from()).append('\n');
@@ -40,7 +43,7 @@ final class ExplanationText {
         return Visible.text(out.toString());
     }
 
-    private static String of(AtomExplanation atom) {
+    private static String of(AtomExplanation atom, boolean stopped) {
         StringBuilder out = new StringBuilder();
         out.append(atom.atom()).append(" = ").append(number(atom.value())).append('\n');
         out.append(BalanceText.of(atom));
@@ -57,7 +60,7 @@ final class ExplanationText {
                                     NumberText.brief(range.slack())));
         }
         if (atom.changes() != null) {
-            out.append(ChangesText.of(atom.changes(), atom.value()));
+            out.append(ChangesText.of(atom.changes(), atom.value(), stopped));
         }
         return out.toString();
     }

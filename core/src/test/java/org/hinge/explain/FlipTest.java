@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Optional;
 import org.hinge.RandomCases;
+import org.hinge.explain.range.AtomRange;
 import org.hinge.explain.range.Flip;
 import org.hinge.inference.Fields;
+import org.hinge.inference.SolverProgress;
+import org.hinge.inference.SolverSettings;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 import org.junit.jupiter.api.Test;
@@ -83,5 +86,55 @@ class FlipTest {
         assertThat(flip.orElseThrow().number()).isBetween(0.7, 0.77);
         assertThat(Flip.constants(field, question(0.9), 0.1, 1, t -> new double[] {-t, -0.3}))
                 .isEmpty();
+    }
+
+    /** Of a search that is stopped at once nothing is said but what holds anyway. */
+    @Test
+    void whatIsStoppedClaimsNothing() {
+        SolverProgress stopped =
+                new SolverProgress() {
+                    @Override
+                    public boolean stopWanted() {
+                        return true;
+                    }
+                };
+        HingeLossMrf mrf =
+                new Fields(1, 2)
+                        .add(TermKind.SQUARED_HINGE, -1, 0.7)
+                        .add(TermKind.HINGE, 1, 0)
+                        .build();
+        SolvedField field = SolvedFields.solved(mrf, new double[] {2, 0.5}, 1e-9);
+        Flip.Question question = new Flip.Question(0, 0.5, SolverSettings.DEFAULT);
+        Flip.Question late = new Flip.Question(0, 0.5, SolverSettings.DEFAULT, stopped);
+        assertThat(Flip.raisingWeight(field, question, 1)).isPresent();
+        assertThat(Flip.raisingWeight(field, late, 1)).isEmpty();
+        AtomRange range = AtomRange.of(field, 0, 1e-3, 1e-3, SolverSettings.DEFAULT, stopped);
+        assertThat(range.outerLow()).isZero();
+        assertThat(range.outerHigh()).isEqualTo(1);
+        assertThat(range.innerLow()).isLessThanOrEqualTo(field.values()[0]);
+    }
+
+    /** Values and duals of an answer that is not sharp, solved once for all searches. */
+    @Test
+    void searchesFromSharpenedValuesFindTheSame() {
+        HingeLossMrf mrf = SolvedFields.convex(1, 30, 60);
+        double[] weights = SolvedFields.weights(1, mrf.rules());
+        SolvedField blunt = SolvedFields.solved(mrf, weights, 1e-2);
+        Flip.Question question =
+                new Flip.Question(0, blunt.values()[0] / 2 + 0.1, SolverSettings.DEFAULT);
+        SolvedField sharp = Flip.sharpened(blunt, question);
+        SolvedField best = SolvedFields.solved(mrf, weights, 1e-9);
+        for (int i = 0; i < 30; i++) {
+            assertThat(sharp.values()[i]).isCloseTo(best.values()[i], within(1e-3));
+        }
+        for (int rule = 0; rule < mrf.rules(); rule++) {
+            Optional<Flip> one = Flip.loweringWeight(blunt, question, rule);
+            Optional<Flip> other = Flip.loweringWeight(sharp, question, rule);
+            assertThat(other.isPresent()).isEqualTo(one.isPresent());
+            if (one.isPresent()) {
+                assertThat(other.orElseThrow().number())
+                        .isCloseTo(one.get().number(), within(0.15 * weights[rule]));
+            }
+        }
     }
 }

@@ -1,6 +1,5 @@
 package org.hinge.cli.option;
 
-import java.util.Comparator;
 import java.util.List;
 import org.hinge.Hinge;
 import org.hinge.Session;
@@ -45,7 +44,10 @@ public final class WhatIfOptions {
         return !without.isEmpty() || !set.isEmpty() || !weights.isEmpty();
     }
 
-    /** Edits a session as asked for. Rules keep their numbers until all else is done. */
+    /**
+     * Edits a session as asked for. Rules keep their numbers: one that is left out stays in its
+     * place.
+     */
     public void apply(Session session) {
         weights.forEach(text -> weight(session, text));
         set.forEach(text -> observe(session, text));
@@ -56,8 +58,19 @@ public final class WhatIfOptions {
                 .filter(WhatIfOptions::isNumber)
                 .map(text -> number("--without", text, session))
                 .distinct()
-                .sorted(Comparator.reverseOrder())
-                .forEach(session::removeRule);
+                .sorted()
+                .forEach(number -> leaveOut(session, number));
+    }
+
+    /** With a weight of 0 a rule is as good as removed; a hard one has to become weighted first. */
+    private static void leaveOut(Session session, int number) {
+        String rule = session.rule(number).strip();
+        if (rule.endsWith(".")) {
+            String soft = rule.substring(0, rule.length() - 1).strip();
+            session.replaceRule(number, "0: " + soft);
+        } else {
+            session.setWeight(number, 0);
+        }
     }
 
     private static boolean isNumber(String text) {

@@ -29,6 +29,34 @@ public record AtomExplanation(
         @Nullable Range range,
         @Nullable Changes changes) {
     /**
+     * {@return the same with another range}
+     *
+     * @param found between which values it is
+     */
+    public AtomExplanation withRange(@Nullable Range found) {
+        return new AtomExplanation(
+                atom, value, given, sharp, cost, balance, origin, found, changes);
+    }
+
+    /**
+     * {@return the same with other changes}
+     *
+     * @param found what would move it across the threshold
+     */
+    public AtomExplanation withChanges(@Nullable Changes found) {
+        return new AtomExplanation(atom, value, given, sharp, cost, balance, origin, range, found);
+    }
+
+    /**
+     * {@return the same with another origin}
+     *
+     * @param found what it follows from
+     */
+    public AtomExplanation withOrigin(@Nullable Origin found) {
+        return new AtomExplanation(atom, value, given, sharp, cost, balance, found, range, changes);
+    }
+
+    /**
      * {@return the same with the changes of observations that would move it}
      *
      * @param found those that would
@@ -42,7 +70,7 @@ public record AtomExplanation(
         }
         Changes more =
                 new Changes(known.threshold(), known.weights(), known.triedWeights(), found, tried);
-        return new AtomExplanation(atom, value, given, sharp, cost, balance, origin, range, more);
+        return withChanges(more);
     }
 
     /**

@@ -2,6 +2,7 @@ package org.hinge.api.explanation;
 
 import java.util.List;
 import org.hinge.api.Atom;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a value follows from: near it, the value is a sum of what is observed times a factor, of
@@ -14,6 +15,9 @@ import org.hinge.api.Atom;
  * @param sum what they add up to; the value itself, if there are none
  * @param observations the strongest
  * @param rules what each rule adds besides observations, the largest first
+ * @param observed what ground rules with observations in them add, all of such a ground rule
+ * @param own what ground rules without any add, such as those that say what holds if nothing is
+ *     known; what is missing to the sum is of ground rules that were not looked at
  * @param rest what other ground rules add, whose observations were not looked at
  * @param paths the strongest ways from a ground rule to the atom
  * @param named the share of all ways that these are of; the rest are many small ones
@@ -24,6 +28,8 @@ public record Origin(
         double sum,
         List<Observation> observations,
         List<OfRule> rules,
+        double observed,
+        double own,
         double rest,
         List<Path> paths,
         double named) {
@@ -35,6 +41,15 @@ public record Origin(
     }
 
     /**
+     * {@return the same with these observations}
+     *
+     * @param others the strongest
+     */
+    public Origin withObservations(List<Observation> others) {
+        return new Origin(atBound, exact, sum, others, rules, observed, own, rest, paths, named);
+    }
+
+    /**
      * What an observed atom adds.
      *
      * @param atom the observed atom
@@ -42,8 +57,28 @@ public record Origin(
      * @param amount factor times value
      * @param factor by how much the explained value would rise if the observed one rose by 1, as
      *     long as the same rules matter
+     * @param otherwise what the explained value would be if it were not so; null if that was not
+     *     solved
      */
-    public record Observation(Atom atom, double value, double amount, double factor) {}
+    public record Observation(
+            Atom atom, double value, double amount, double factor, @Nullable Otherwise otherwise) {
+        /**
+         * {@return the same with what was found by solving}
+         *
+         * @param found what the explained value would be
+         */
+        public Observation with(Otherwise found) {
+            return new Observation(atom, value, amount, factor, found);
+        }
+    }
+
+    /**
+     * What another observation would do, found by solving with it.
+     *
+     * @param observed 0, or 1 if 0 is observed
+     * @param value of the explained atom then; null if no values meet the hard rules
+     */
+    public record Otherwise(double observed, @Nullable Double value) {}
 
     /**
      * What a rule adds by itself.

@@ -161,6 +161,16 @@ public final class Database implements QueryEngine, AutoCloseable {
         }
     }
 
+    /** Runs statements none of which takes effect for good, however this ends. */
+    public <T> T tentatively(Supplier<T> statements) {
+        run("BEGIN");
+        try {
+            return statements.get();
+        } finally {
+            rollBack();
+        }
+    }
+
     /** Also while the run is stopping. */
     private void rollBack() {
         try (Statement statement = connection.createStatement()) {

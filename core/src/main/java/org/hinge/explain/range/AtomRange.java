@@ -1,6 +1,7 @@
 package org.hinge.explain.range;
 
 import org.hinge.explain.SolvedField;
+import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
 import org.hinge.model.TermKind;
 
@@ -44,12 +45,23 @@ public record AtomRange(
      */
     public static AtomRange of(
             SolvedField field, int atom, double slack, double width, SolverSettings settings) {
+        return of(field, atom, slack, width, settings, SolverProgress.NONE);
+    }
+
+    /** The same for a search that can be stopped: then the ends are as near as they are so far. */
+    public static AtomRange of(
+            SolvedField field,
+            int atom,
+            double slack,
+            double width,
+            SolverSettings settings,
+            SolverProgress progress) {
         if (!(slack > 0)) {
             throw new IllegalArgumentException("slack must be positive (got " + slack + ")");
         }
         field.check(atom);
-        End low = new End(field, atom, slack, width, settings, true);
-        End high = new End(field, atom, slack, width, settings, false);
+        End low = new End(field, atom, slack, width, settings, progress, true);
+        End high = new End(field, atom, slack, width, settings, progress, false);
         low.search();
         high.search();
         return new AtomRange(
@@ -61,6 +73,7 @@ public record AtomRange(
     /** The search for one end; distances are from the bound that it looks towards. */
     private static final class End {
         private final Component part;
+        private final SolverProgress progress;
         private final boolean down;
         private final double slack;
         private final double width;
@@ -82,8 +95,10 @@ public record AtomRange(
                 double slack,
                 double width,
                 SolverSettings settings,
+                SolverProgress progress,
                 boolean down) {
-            this.part = Component.of(field, atom, settings);
+            this.part = Component.of(field, atom, settings, progress);
+            this.progress = progress;
             this.down = down;
             this.slack = slack;
             this.width = width;
@@ -103,7 +118,7 @@ public record AtomRange(
             double below = 0;
             double above = Double.POSITIVE_INFINITY;
             double kappa = FIRST * slack;
-            while (inner - outer > width && solves < MOST_SOLVES) {
+            while (inner - outer > width && solves < MOST_SOLVES && !progress.stopWanted()) {
                 if (solve(kappa)) {
                     above = kappa;
                 } else {

@@ -34,6 +34,7 @@ final class Component {
     private final int[] local;
     private final int atom;
     private final SolverSettings settings;
+    private final SolverProgress progress;
     private double[] values;
 
     /** By the numbers of terms in the field, as the part may lose some. */
@@ -41,10 +42,12 @@ final class Component {
 
     private double addedDual;
 
-    private Component(SolvedField field, int atom, SolverSettings settings) {
+    private Component(
+            SolvedField field, int atom, SolverSettings settings, SolverProgress progress) {
         this.field = field;
         this.reach = Reach.around(field, atom, Integer.MAX_VALUE);
         this.settings = settings;
+        this.progress = progress;
         this.local = new int[field.mrf().variables()];
         this.values = new double[reach.atoms().length];
         for (int i = 0; i < values.length; i++) {
@@ -56,7 +59,13 @@ final class Component {
     }
 
     static Component of(SolvedField field, int atom, SolverSettings settings) {
-        return new Component(field, atom, settings);
+        return new Component(field, atom, settings, SolverProgress.NONE);
+    }
+
+    /** The same for solves that can be stopped; one that was proves only what it says. */
+    static Component of(
+            SolvedField field, int atom, SolverSettings settings, SolverProgress progress) {
+        return new Component(field, atom, settings, progress);
     }
 
     /** A term on the explained atom: a potential with this weight, or a constraint. */
@@ -79,6 +88,15 @@ final class Component {
     /** The value of the atom where the last solve ended. */
     double value() {
         return values[atom];
+    }
+
+    /** The field with the values and duals of the part where the last solve ended. */
+    SolvedField solved() {
+        double[] all = field.values().clone();
+        for (int i = 0; i < values.length; i++) {
+            all[reach.atoms()[i]] = values[i];
+        }
+        return field.with(all, duals.clone());
     }
 
     /** The energy of the part at the values that were given. */
@@ -170,7 +188,7 @@ final class Component {
         }
         Solution solution =
                 new PrimalDualSolver(settings.withAbsoluteGap(absoluteGap).withGap(GAP))
-                        .solve(part, weights, Start.of(values, start), SolverProgress.NONE);
+                        .solve(part, weights, Start.of(values, start), progress);
         boolean feasible = solution.termination() != Termination.INFEASIBLE;
         if (feasible) {
             values = solution.values();

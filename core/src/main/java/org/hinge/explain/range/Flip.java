@@ -3,6 +3,7 @@ package org.hinge.explain.range;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
 import org.hinge.explain.SolvedField;
+import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +41,24 @@ public record Flip(
     private static final double GAP = 1e-7;
 
     /** What to ask. */
-    public record Question(int atom, double threshold, SolverSettings settings) {}
+    public record Question(
+            int atom, double threshold, SolverSettings settings, SolverProgress progress) {
+        /** Of a search that nobody stops. */
+        public Question(int atom, double threshold, SolverSettings settings) {
+            this(atom, threshold, settings, SolverProgress.NONE);
+        }
+    }
+
+    /**
+     * The same field as sharp as trials need it: several searches that start from it need not each
+     * begin by sharpening the values that a solver gave.
+     */
+    public static SolvedField sharpened(SolvedField field, Question question) {
+        Component part =
+                Component.of(field, question.atom(), question.settings(), question.progress());
+        part.solve(Component.Added.NONE, GAP * field.unit());
+        return part.solved();
+    }
 
     /** Which weight of a rule does it, above its own; the rule must have a positive one. */
     public static Optional<Flip> raisingWeight(SolvedField field, Question question, int rule) {
@@ -122,7 +140,8 @@ public record Flip(
                 DoubleFunction<double[]> weights,
                 DoubleFunction<double[]> constants) {
             field.check(question.atom());
-            this.part = Component.of(field, question.atom(), question.settings());
+            this.part =
+                    Component.of(field, question.atom(), question.settings(), question.progress());
             this.question = question;
             this.weights = weights;
             this.constants = constants;
@@ -131,10 +150,16 @@ public record Flip(
 
         Optional<Flip> from(double start, double[] tries) {
             Trial present = solve(start);
+            if (isStopped()) {
+                return Optional.empty();
+            }
             above = present.value() >= question.threshold();
             Trial before = present;
             for (double number : tries) {
                 Trial trial = solve(number);
+                if (isStopped()) {
+                    return Optional.empty();
+                }
                 if (isAcross(trial)) {
                     return Optional.ofNullable(narrow(start, before, trial));
                 }
@@ -152,6 +177,9 @@ public record Flip(
                 boolean close =
                         Math.abs(stays.number() - start) >= Math.abs(lesser - start) * (1 - CLEAR);
                 Trial trial = solve(close ? lesser : (stays.number() + flips.number()) / 2);
+                if (isStopped()) {
+                    return null;
+                }
                 if (isAcross(trial)) {
                     flips = trial;
                 } else if (close) {
@@ -167,6 +195,11 @@ public record Flip(
                 }
             }
             return null;
+        }
+
+        /** Then the last trial is none: it need not be near an optimum. */
+        private boolean isStopped() {
+            return question.progress().stopWanted();
         }
 
         private boolean isAcross(Trial trial) {

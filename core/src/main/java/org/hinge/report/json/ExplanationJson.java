@@ -22,6 +22,7 @@ final class ExplanationJson {
         json.put("from", explanation.from() == null ? null : explanation.from().toString());
         json.put("atoms", explanation.atoms().stream().map(ExplanationJson::atom).toList());
         json.put("left", explanation.left());
+        json.put("stopped", explanation.stopped());
         json.put("version", explanation.run().version());
         return json;
     }
@@ -104,6 +105,8 @@ final class ExplanationJson {
                 origin.observations().stream().map(ExplanationJson::observation).toList());
         json.put("rules", origin.rules().stream().map(ExplanationJson::own).toList());
         json.put("rest", origin.rest());
+        json.put("observed", origin.observed());
+        json.put("own", origin.own());
         json.put("paths", origin.paths().stream().map(ExplanationJson::path).toList());
         json.put("named", origin.named());
         return json;
@@ -115,6 +118,15 @@ final class ExplanationJson {
         json.put("value", one.value());
         json.put("amount", one.amount());
         json.put("factor", one.factor());
+        Origin.Otherwise otherwise = one.otherwise();
+        json.put("otherwise", otherwise == null ? null : otherwise(otherwise));
+        return json;
+    }
+
+    private static Map<String, @Nullable Object> otherwise(Origin.Otherwise otherwise) {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        json.put("observed", otherwise.observed());
+        json.put("value", otherwise.value());
         return json;
     }
 

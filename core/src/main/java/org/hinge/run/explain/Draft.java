@@ -6,7 +6,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.hinge.api.explanation.AtomExplanation.Range;
 import org.hinge.api.settings.ExplanationSettings;
 import org.hinge.explain.SolvedField;
 import org.hinge.explain.force.FairForces;
@@ -36,8 +35,7 @@ record Draft(
         Forces forces,
         boolean fair,
         Map<Integer, ForceRange> ranges,
-        @Nullable Source origin,
-        @Nullable Range range) {
+        @Nullable Source origin) {
     /** More rules push only atoms that nobody reads about rule by rule. */
     private static final int MOST_RULES = 100;
 
@@ -57,11 +55,7 @@ record Draft(
             double named) {}
 
     /** Of an atom. */
-    static Draft of(
-            SolvedField field,
-            int variable,
-            ExplanationSettings settings,
-            @Nullable Ranges ranges) {
+    static Draft of(SolvedField field, int variable, ExplanationSettings settings) {
         Set<ExplanationSettings.Part> parts = settings.parts();
         Polish polish = Polish.around(field, variable);
         FairForces fair = FairForces.of(polish);
@@ -78,8 +72,7 @@ record Draft(
                 choices,
                 parts.contains(ExplanationSettings.Part.ORIGIN)
                         ? source(fair.field(), variable, settings.top())
-                        : null,
-                ranges == null ? null : ranges.of(variable));
+                        : null);
     }
 
     private static Source source(SolvedField sharp, int variable, int top) {

@@ -16,6 +16,7 @@ import org.hinge.explain.influence.Contribution;
 import org.hinge.inference.SolverSettings;
 import org.hinge.run.infer.GroundedProgram;
 import org.hinge.run.load.LoadedProgram;
+import org.hinge.run.load.RunSteps;
 
 /** Explains atoms of a grounded program with values and duals. */
 public final class Explainer {
@@ -43,14 +44,15 @@ public final class Explainer {
     public List<AtomExplanation> explain(ChosenAtoms chosen) {
         loaded.steps().begin("explaining");
         chosen.addWorst(field, settings.worst());
-        Ranges ranges = wants(Part.RANGE) ? new Ranges(field, solver()) : null;
         List<Draft> drafts = new ArrayList<>();
         for (int variable : chosen.variables()) {
             stopIfWanted();
-            drafts.add(Draft.of(field, variable, settings, ranges));
+            drafts.add(Draft.of(field, variable, settings));
         }
         loaded.steps().begin("looking for the ground rules of an explanation");
-        return named(drafts);
+        Names names = names(drafts);
+        List<AtomExplanation> atoms = named(drafts, names);
+        return wants(Part.RANGE) || wants(Part.CHANGES) ? searched(drafts, atoms, names) : atoms;
     }
 
     private void stopIfWanted() {
@@ -72,11 +74,14 @@ public final class Explainer {
         return candidates;
     }
 
-    private List<AtomExplanation> named(List<Draft> drafts) {
+    private Names names(List<Draft> drafts) {
         Set<Integer> terms = new HashSet<>();
         Set<Integer> variables = new HashSet<>();
         drafts.forEach(draft -> collect(draft, terms, variables));
-        Names names = new Names(loaded, problem, terms, variables);
+        return new Names(loaded, problem, terms, variables);
+    }
+
+    private List<AtomExplanation> named(List<Draft> drafts, Names names) {
         Balances balances = new Balances(field.mrf(), names, settings.top());
         Origins origins =
                 new Origins(field.mrf(), names, new ObservedParts(loaded), settings.top());
@@ -94,22 +99,41 @@ public final class Explainer {
                             costs[draft.variable()],
                             balances.of(draft),
                             origins.of(draft),
-                            draft.range(),
-                            wants(Part.CHANGES) ? changes(draft, names) : null));
+                            null,
+                            null));
         }
         return all;
     }
 
-    /** Those of weights; those of observations are found by editing the program. */
+    /** With ranges and changes: what takes long comes last, and is kept as far as it went. */
+    private List<AtomExplanation> searched(
+            List<Draft> drafts, List<AtomExplanation> atoms, Names names) {
+        RunSteps steps = loaded.steps();
+        Ranges ranges = wants(Part.RANGE) ? new Ranges(field, solver(), steps.within()) : null;
+        List<AtomExplanation> all = new ArrayList<>(atoms);
+        for (int i = 0; i < drafts.size() && !steps.endWanted(); i++) {
+            AtomExplanation atom = all.get(i);
+            if (ranges != null) {
+                steps.beginKeeping("looking for the range of " + atom.atom());
+                atom = atom.withRange(ranges.of(drafts.get(i).variable()));
+            }
+            if (wants(Part.CHANGES) && !steps.endWanted()) {
+                atom = atom.withChanges(changes(drafts.get(i), names));
+            }
+            all.set(i, atom);
+        }
+        return all;
+    }
+
+    /** Those of weights; those of observations need other data. */
     private Changes changes(Draft draft, Names names) {
-        List<Integer> rules = weightedRules(draft);
+        WeightChanges.Search search =
+                new WeightChanges(field, settings.threshold(), solver(), loaded.steps())
+                        .of(draft.variable(), weightedRules(draft));
         return new Changes(
                 settings.threshold(),
-                new WeightChanges(field, settings.threshold(), solver())
-                        .of(draft.variable(), rules).stream()
-                                .map(found -> found.named(names))
-                                .toList(),
-                rules.size(),
+                search.found().stream().map(found -> found.named(names)).toList(),
+                search.all(),
                 List.of(),
                 0);
     }
@@ -122,7 +146,7 @@ public final class Explainer {
                         source == null
                                 ? Stream.empty()
                                 : source.contributions().stream().map(Contribution::term))
-                .filter(term -> !field.mrf().kind(term).isConstraint())
+                .filter(term -> field.counts(term) && !field.mrf().kind(term).isConstraint())
                 .map(field.mrf()::rule)
                 .distinct()
                 .limit(settings.top())

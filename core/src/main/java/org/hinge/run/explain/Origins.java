@@ -47,9 +47,15 @@ final class Origins {
         Map<Atom, Observation> observations = new LinkedHashMap<>();
         Map<Integer, Own> rules = new TreeMap<>();
         double rest = 0;
+        double ofObserved = 0;
+        double ofRules = 0;
         for (Contribution one : source.contributions()) {
             Own own = rules.computeIfAbsent(mrf.rule(one.term()), rule -> new Own());
             own.held += one.boundPart();
+            if (names.knows(one.term())) {
+                ofObserved += isObserved(one.term()) ? one.amount() : 0;
+                ofRules += isObserved(one.term()) ? 0 : one.amount();
+            }
             if (one.state() == TermState.PULLING) {
                 own.weight += one.amount();
             } else if (names.knows(one.term())) {
@@ -64,9 +70,15 @@ final class Origins {
                 source.sum(),
                 strongest(observations),
                 ofRules(rules),
+                ofObserved,
+                ofRules,
                 rest,
                 source.paths().stream().map(this::path).toList(),
                 source.named());
+    }
+
+    private boolean isObserved(int term) {
+        return parts(term).stream().anyMatch(part -> part.value() != 0);
     }
 
     /** What is observed in ground rules that matter to an atom, the strongest first. */
@@ -83,7 +95,7 @@ final class Origins {
                 .filter(force -> names.knows(force.term()))
                 .flatMap(force -> parts(force.term()).stream())
                 .filter(part -> !observations.containsKey(part.atom()))
-                .map(part -> new Observation(part.atom(), part.value(), 0, 0))
+                .map(part -> new Observation(part.atom(), part.value(), 0, 0, null))
                 .distinct()
                 .forEach(all::add);
         return all.subList(0, Math.min(top, all.size()));
@@ -95,7 +107,7 @@ final class Origins {
         for (ObservedParts.Part part : parts(one.term())) {
             double factor = one.sensitivity() * part.coefficient();
             Observation more =
-                    new Observation(part.atom(), part.value(), factor * part.value(), factor);
+                    new Observation(part.atom(), part.value(), factor * part.value(), factor, null);
             observations.merge(part.atom(), more, Origins::sum);
             credited += more.amount();
         }
@@ -111,7 +123,8 @@ final class Origins {
                 one.atom(),
                 one.value(),
                 one.amount() + other.amount(),
-                one.factor() + other.factor());
+                one.factor() + other.factor(),
+                null);
     }
 
     private List<Observation> strongest(Map<Atom, Observation> observations) {
@@ -154,7 +167,7 @@ final class Origins {
         List<Observation> sources =
                 parts(path.term()).stream()
                         .filter(part -> part.value() != 0)
-                        .map(part -> new Observation(part.atom(), part.value(), 0, 0))
+                        .map(part -> new Observation(part.atom(), part.value(), 0, 0, null))
                         .toList();
         return new Origin.Path(sources, rules, atoms, path.amount());
     }

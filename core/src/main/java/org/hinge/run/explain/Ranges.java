@@ -4,6 +4,7 @@ import org.hinge.api.explanation.AtomExplanation.Range;
 import org.hinge.explain.SolvedField;
 import org.hinge.explain.range.AtomRange;
 import org.hinge.inference.Certificate;
+import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
 
 /** Between which values atoms are in all answers within the proven gap. */
@@ -16,11 +17,13 @@ final class Ranges {
 
     private final SolvedField field;
     private final SolverSettings settings;
+    private final SolverProgress progress;
     private final double slack;
 
-    Ranges(SolvedField field, SolverSettings settings) {
+    Ranges(SolvedField field, SolverSettings settings, SolverProgress progress) {
         this.field = field;
         this.settings = settings;
+        this.progress = progress;
         double energy = 0;
         for (double part : Certificate.ruleEnergy(field.mrf(), field.weights(), field.values())) {
             energy += part;
@@ -30,7 +33,7 @@ final class Ranges {
     }
 
     Range of(int variable) {
-        AtomRange range = AtomRange.of(field, variable, slack, WIDTH, settings);
+        AtomRange range = AtomRange.of(field, variable, slack, WIDTH, settings, progress);
         return new Range(
                 range.outerLow(), range.outerHigh(), range.innerLow(), range.innerHigh(), slack);
     }

@@ -58,7 +58,7 @@ public final class GroundedProgram {
     }
 
     /** Whether observations alone violate a hard rule, and this is not allowed. */
-    boolean isViolatedByObservations() {
+    public boolean isViolatedByObservations() {
         return ground.violatedCount() > 0 && !settings().allowViolated();
     }
 

@@ -3,18 +3,15 @@ package org.hinge.run.session;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.hinge.api.Atom;
 import org.hinge.api.AtomPattern;
 import org.hinge.api.Diagnostic;
 import org.hinge.api.Location;
 import org.hinge.api.explanation.AtomExplanation;
 import org.hinge.api.explanation.Comparison;
 import org.hinge.api.explanation.Explanation;
-import org.hinge.api.explanation.Origin.Observation;
 import org.hinge.api.explanation.RuleEffect;
 import org.hinge.api.result.Answer;
 import org.hinge.api.result.BooleanAnswer;
@@ -32,8 +29,6 @@ import org.hinge.run.explain.RuleEffects;
 import org.hinge.run.explain.WrittenPoint;
 import org.hinge.run.infer.GroundedProgram;
 import org.hinge.run.load.LoadedProgram;
-import org.hinge.schema.Predicate;
-import org.hinge.schema.PredicateKind;
 import org.jspecify.annotations.Nullable;
 
 /** Why atoms of an open program have their values. */
@@ -191,31 +186,16 @@ public final class Explanations {
         Explainer explainer = new Explainer(loaded, problem, field, settings);
         List<AtomExplanation> atoms = explainer.explain(chosen);
         RunRecord run = loaded.record(0, 0, open.weights());
+        ObservationAnswers observations = new ObservationAnswers(open, field);
+        atoms = observations.withOtherwise(atoms);
         if (settings.parts().contains(ExplanationSettings.Part.CHANGES)) {
-            atoms = withObservations(atoms, explainer.candidates(), settings.threshold());
+            atoms = observations.withChanges(atoms, explainer.candidates(), settings.threshold());
         }
-        return open.answered(new Explanation(run, settings, folder, atoms, chosen.left()));
-    }
-
-    /** Adds what other observations would do. */
-    private List<AtomExplanation> withObservations(
-            List<AtomExplanation> atoms, List<List<Observation>> candidates, double threshold) {
-        ObservationChanges search = new ObservationChanges(open, threshold);
-        List<AtomExplanation> all = new ArrayList<>();
-        for (int i = 0; i < atoms.size(); i++) {
-            AtomExplanation atom = atoms.get(i);
-            // What a function gives cannot be observed otherwise.
-            List<Observation> observed =
-                    candidates.get(i).stream().filter(one -> isData(one.atom())).toList();
-            all.add(
-                    atom.withObservations(
-                            search.of(atom.atom(), atom.value(), observed), observed.size()));
+        boolean stopped = loaded.steps().endWanted();
+        if (stopped) {
+            // What was found is kept: naming and showing it take no time.
+            loaded.steps().stopped();
         }
-        return all;
-    }
-
-    private boolean isData(Atom atom) {
-        Predicate predicate = open.current().program().schema().predicate(atom.predicate());
-        return predicate != null && predicate.kind() != PredicateKind.FUNCTION;
+        return open.answered(new Explanation(run, settings, folder, atoms, chosen.left(), stopped));
     }
 }

@@ -1,18 +1,9 @@
 package org.hinge.run.session;
 
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.hinge.api.Atom;
 import org.hinge.api.explanation.Changes.OfObservation;
 import org.hinge.api.explanation.Origin.Observation;
-import org.hinge.api.result.Termination;
-import org.hinge.api.settings.InferenceSettings;
-import org.hinge.explain.SolvedField;
-import org.hinge.explain.force.Polish;
-import org.hinge.inference.Solution;
-import org.hinge.run.infer.GroundedProgram;
-import org.hinge.run.infer.MapInference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,8 +14,7 @@ import org.jspecify.annotations.Nullable;
  *   y(t) is on the other side,   y(x + 0.9 (t - x)) is not
  * </pre>
  *
- * The program is edited, grounded and solved for each t, since other values may wake ground rules
- * that could cost nothing before; then the edit is taken back.
+ * Each t is solved for, see {@link OtherObservations}.
  */
 final class ObservationChanges {
     private static final double LESS = 0.9;
@@ -34,28 +24,21 @@ final class ObservationChanges {
 
     private static final int MOST_SOLVES = 40;
 
-    private static final InferenceSettings SHARP =
-            new InferenceSettings.PrimalDual(InferenceSettings.Stopping.DEFAULT.withGap(1e-6));
-
-    private final OpenProgram open;
+    private final OtherObservations others;
     private final double threshold;
 
-    ObservationChanges(OpenProgram open, double threshold) {
-        this.open = open;
+    ObservationChanges(OtherObservations others, double threshold) {
+        this.others = others;
         this.threshold = threshold;
     }
 
-    /** Those of some observed atoms, the least change first. */
-    List<OfObservation> of(Atom target, double value, List<Observation> observations) {
-        List<OfObservation> all = new ArrayList<>();
-        for (Observation one : observations) {
-            OfObservation change = new Search(target, value, one).run();
-            if (change != null) {
-                all.add(change);
-            }
-        }
-        all.sort(Comparator.comparingDouble(one -> Math.abs(one.after() - one.before())));
-        return all;
+    /**
+     * A change of one observed atom; null if none suffices.
+     *
+     * @throws org.hinge.api.InterruptedRunException if it is asked to stop
+     */
+    @Nullable OfObservation of(Atom target, double value, Observation observation) {
+        return new Search(target, value, observation).run();
     }
 
     /** One search. */
@@ -63,28 +46,22 @@ final class ObservationChanges {
         private final Atom target;
         private final boolean above;
         private final Observation observation;
-        private final @Nullable Double given;
         private int solves;
 
         Search(Atom target, double value, Observation observation) {
             this.target = target;
             this.above = value >= threshold;
             this.observation = observation;
-            this.given = open.observed(observation.atom());
         }
 
         @Nullable OfObservation run() {
-            try {
-                for (double end : ends()) {
-                    double value = solve(end);
-                    if (isAcross(value)) {
-                        return narrow(end, value);
-                    }
+            for (double end : ends()) {
+                double value = solve(end);
+                if (isAcross(value)) {
+                    return narrow(end, value);
                 }
-                return null;
-            } finally {
-                takeBack();
             }
+            return null;
         }
 
         /** Towards the end that promises to help, or towards both if neither does. */
@@ -127,27 +104,7 @@ final class ObservationChanges {
         /** The target's value if so much is observed; not a number if there are no values. */
         private double solve(double observed) {
             solves++;
-            open.observe(observation.atom(), observed);
-            if (open.current().steps().endWanted()) {
-                throw open.current().steps().interrupted("while changing observations");
-            }
-            GroundedProgram problem = open.problem();
-            Solution solution = new MapInference(problem, SHARP).solve(open.start());
-            if (solution == null || solution.termination() == Termination.INFEASIBLE) {
-                return Double.NaN;
-            }
-            open.solved(solution);
-            int variable = open.current().data().variable(target);
-            SolvedField field = SolvedField.of(open.ground().mrf(), open.weights(), solution);
-            return Polish.around(field, variable).field().values()[variable];
-        }
-
-        private void takeBack() {
-            if (given == null) {
-                open.forget(observation.atom());
-            } else {
-                open.observe(observation.atom(), given);
-            }
+            return others.values(observation.atom(), observed, List.of(target))[0];
         }
     }
 }

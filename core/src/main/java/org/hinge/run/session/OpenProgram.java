@@ -2,6 +2,7 @@ package org.hinge.run.session;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.hinge.api.Atom;
 import org.hinge.api.Diagnostic;
@@ -10,6 +11,7 @@ import org.hinge.api.result.LearningResult;
 import org.hinge.api.result.Values;
 import org.hinge.data.DataRevision;
 import org.hinge.data.Dataset;
+import org.hinge.data.tables.AtomChange;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.inference.Solution;
@@ -21,6 +23,7 @@ import org.hinge.run.load.LoadedProgram;
 import org.hinge.run.load.NothingToInfer;
 import org.hinge.run.load.ProgramData;
 import org.hinge.run.load.TargetsOfData;
+import org.hinge.schema.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -210,6 +213,39 @@ public final class OpenProgram implements AutoCloseable {
             carried[i] = before[i] < 0 ? 0 : values[before[i]];
         }
         return carried;
+    }
+
+    /** What is done with a program as it would be, and with the variable each one is now, or -1. */
+    interface Supposed<T> {
+        T run(LoadedProgram supposed, int[] now);
+    }
+
+    /**
+     * Runs a request on the program as it would be if an atom were observed as a value. Nothing of
+     * this session changes, however the request ends.
+     *
+     * @return null if there would be too many atoms
+     * @throws org.hinge.api.InterruptedRunException if it is asked to stop
+     */
+    <T> @Nullable T supposing(Atom atom, double value, Supposed<T> request) {
+        LoadedProgram now = current();
+        Predicate predicate =
+                Objects.requireNonNull(now.program().schema().predicate(atom.predicate()));
+        return DataRevision.<@Nullable T>supposing(
+                now.data(),
+                List.of(AtomChange.observed(predicate, atom.arguments(), value)),
+                ProgramData.ruleConstants(rules.program()),
+                revision ->
+                        revision == null
+                                ? null
+                                : request.run(
+                                        now.revised(
+                                                rules.checked(),
+                                                revision.data(),
+                                                List.of(),
+                                                0,
+                                                List.of()),
+                                        revision.before()));
     }
 
     /** A request that may end with an exception of its own. */
