@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.hinge.api.Diagnostic;
 import org.hinge.api.Location;
+import org.hinge.api.Progress;
 import org.hinge.api.Watch;
 import org.hinge.api.result.RunRecord;
 import org.hinge.api.settings.RunSettings;
@@ -175,6 +176,28 @@ public final class LoadedProgram implements AutoCloseable {
             List<Diagnostic> found,
             double seconds,
             List<String> changed) {
+        return revised(read, now, found, seconds, changed, opening.watch());
+    }
+
+    /**
+     * The same as if data were others, to try what would be: nobody is told of what it would have
+     * to say.
+     *
+     * @param read the program as it is now
+     * @param supposed its data, in the same database
+     */
+    public LoadedProgram supposed(ProgramReader.Result read, Dataset supposed) {
+        Watch quiet = new Watch(Progress.NONE, opening.watch().interruption());
+        return revised(read, supposed, List.of(), 0, List.of(), quiet);
+    }
+
+    private LoadedProgram revised(
+            ProgramReader.Result read,
+            Dataset now,
+            List<Diagnostic> found,
+            double seconds,
+            List<String> changed,
+            Watch watch) {
         Program other = Objects.requireNonNull(read.program());
         Diagnostics all = new Diagnostics();
         opening.notesOfFiles().forEach(all::add);
@@ -182,7 +205,7 @@ public final class LoadedProgram implements AutoCloseable {
         opening.notesOfData().forEach(all::add);
         found.forEach(all::add);
         ProgramData.compareVariables(other, now, all);
-        RunSteps otherSteps = new RunSteps(other, all, opening.watch(), "grounding");
+        RunSteps otherSteps = new RunSteps(other, all, watch, "grounding");
         return new LoadedProgram(
                 opening, statements, other, all, otherSteps, now, seconds, changed);
     }

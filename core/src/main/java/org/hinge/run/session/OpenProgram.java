@@ -239,12 +239,7 @@ public final class OpenProgram implements AutoCloseable {
                         revision == null
                                 ? null
                                 : request.run(
-                                        now.revised(
-                                                rules.checked(),
-                                                revision.data(),
-                                                List.of(),
-                                                0,
-                                                List.of()),
+                                        now.supposed(rules.checked(), revision.data()),
                                         revision.before()));
     }
 
