@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.DualDomain;
+import org.hinge.inference.Exchange;
 import org.hinge.inference.Tolerances;
 import org.hinge.model.Columns;
 import org.hinge.model.HingeLossMrf;
@@ -38,6 +39,7 @@ public final class Presolve {
         BOUND
     }
 
+    private final Exchange exchange;
     private final HingeLossMrf mrf;
     private final double[] start;
     private final double[] weights;
@@ -88,6 +90,15 @@ public final class Presolve {
     }
 
     public Presolve(HingeLossMrf mrf, double[] weights, double[] start) {
+        this(mrf, weights, start, Exchange.NONE);
+    }
+
+    /**
+     * Of one part of a field. Others have terms of the shared variables, which are not known here:
+     * such a variable is neither fixed nor bounded, and may be anywhere in the unit interval.
+     */
+    public Presolve(HingeLossMrf mrf, double[] weights, double[] start, Exchange exchange) {
+        this.exchange = exchange;
         this.mrf = mrf;
         this.start = start;
         int n = mrf.variables();
@@ -166,7 +177,7 @@ public final class Presolve {
     }
 
     private void dropWhatIsOutOfReach() {
-        if (!reach.close(fixed, lo, start)) {
+        if (!reach.close(fixed, lo, start, exchange::isShared)) {
             return;
         }
         for (int k = 0; k < mrf.terms(); k++) {
@@ -292,7 +303,7 @@ public final class Presolve {
     private void offer(int i) {
         boolean oneWay = up[i] == 0 || down[i] == 0;
         boolean idle = up[i] == 0 && down[i] == 0;
-        if (!fixed[i] && (shrinks ? oneWay : idle)) {
+        if (!fixed[i] && (shrinks ? oneWay : idle) && !exchange.isShared(i)) {
             variables.add(i);
         }
     }
@@ -362,6 +373,9 @@ public final class Presolve {
                 i = v;
                 c = mrf.coefficient(e);
             }
+        }
+        if (exchange.isShared(i)) {
+            return;
         }
         becomes(k, Fate.BOUND);
         release(k);

@@ -1,6 +1,7 @@
 package org.hinge.inference.presolve;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 import org.hinge.inference.DualDomain;
 import org.hinge.model.HingeLossMrf;
 
@@ -52,16 +53,20 @@ final class Reach implements Reduction {
      *
      * @param fixed variables that are to stay at {@code value}
      * @param start where variables stay between most_i and least_i, if nothing pushes there
+     * @param shared variables that terms elsewhere may push anywhere
      * @return whether any variable that is not fixed is kept from an end of the unit interval
      */
-    boolean close(boolean[] fixed, double[] value, double[] start) {
+    boolean close(boolean[] fixed, double[] value, double[] start, IntPredicate shared) {
         boolean narrow = false;
         for (int i = 0; i < least.length; i++) {
             if (fixed[i]) {
                 stay(i, value[i]);
                 continue;
             }
-            if (least[i] > most[i]) {
+            if (shared.test(i)) {
+                least[i] = 0;
+                most[i] = 1;
+            } else if (least[i] > most[i]) {
                 stay(i, Math.min(Math.max(start[i], most[i]), least[i]));
             }
             narrow |= least[i] > 0 || most[i] < 1;
