@@ -37,12 +37,16 @@ public interface Exchange {
     /**
      * The same exchange where variables have other numbers.
      *
-     * @param original the number here of each variable there; none that is shared is left out
+     * @param original the number here of each variable there; a shared one is left out by all that
+     *     hold it, or by none
      */
     Exchange renumbered(int[] original);
 
     /** Adds to the sums of the variables owned here what the other holders' sums of them are. */
     void gather(double[] sums);
+
+    /** Gives the variables owned here the largest of their holders' numbers. */
+    void gatherLargest(double[] numbers);
 
     /** Gives the variables that others own the values that these have. */
     void scatter(double[] values);

@@ -26,6 +26,9 @@ final class NoExchange implements Exchange {
     public void gather(double[] sums) {}
 
     @Override
+    public void gatherLargest(double[] numbers) {}
+
+    @Override
     public void scatter(double[] values) {}
 
     @Override

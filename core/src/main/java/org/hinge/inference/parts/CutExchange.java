@@ -1,6 +1,7 @@
 package org.hinge.inference.parts;
 
 import java.util.Arrays;
+import java.util.function.DoubleBinaryOperator;
 import org.hinge.inference.Exchange;
 
 /**
@@ -112,17 +113,29 @@ final class CutExchange implements Exchange {
     private static int[][] renumbered(int[][] variables, int[] number) {
         int[][] renumbered = new int[variables.length][];
         for (int part = 0; part < variables.length; part++) {
-            renumbered[part] = Arrays.stream(variables[part]).map(i -> number[i]).toArray();
+            renumbered[part] = Arrays.stream(variables[part])
+                            .map(i -> number[i])
+                            .filter(i -> i >= 0)
+                            .toArray();
         }
         return renumbered;
     }
 
     @Override
     public void gather(double[] sums) {
+        gather(sums, Double::sum);
+    }
+
+    @Override
+    public void gatherLargest(double[] numbers) {
+        gather(numbers, Math::max);
+    }
+
+    private void gather(double[] vector, DoubleBinaryOperator both) {
         conversation.round++;
         for (int owner = 0; owner < parts(); owner++) {
             if (sends(foreign, owner, owner)) {
-                send(owner, pack(foreign[owner], sums, owner, conversation.signal));
+                send(owner, pack(foreign[owner], vector, owner, conversation.signal));
             }
         }
         conversation.collected = conversation.signal;
@@ -130,7 +143,8 @@ final class CutExchange implements Exchange {
             if (sends(lent, holder, messages.part())) {
                 double[] numbers = receive(holder, length(lent[holder], messages.part()));
                 for (int j = 0; j < lent[holder].length; j++) {
-                    sums[lent[holder][j]] += numbers[j];
+                    int i = lent[holder][j];
+                    vector[i] = both.applyAsDouble(vector[i], numbers[j]);
                 }
                 if (messages.part() == ROOT) {
                     conversation.collected =
@@ -186,17 +200,17 @@ final class CutExchange implements Exchange {
 
     @Override
     public void sum(double[] numbers) {
-        combine(numbers, false);
+        combine(numbers, Double::sum);
     }
 
     @Override
     public double largest(double number) {
         double[] one = {number};
-        combine(one, true);
+        combine(one, Math::max);
         return one[0];
     }
 
-    private void combine(double[] numbers, boolean largest) {
+    private void combine(double[] numbers, DoubleBinaryOperator both) {
         conversation.round++;
         if (messages.part() != ROOT) {
             send(ROOT, numbers);
@@ -206,7 +220,7 @@ final class CutExchange implements Exchange {
         for (int part = 1; part < parts(); part++) {
             double[] others = receive(part, numbers.length);
             for (int j = 0; j < numbers.length; j++) {
-                numbers[j] = largest ? Math.max(numbers[j], others[j]) : numbers[j] + others[j];
+                numbers[j] = both.applyAsDouble(numbers[j], others[j]);
             }
         }
         for (int part = 1; part < parts(); part++) {

@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 public final class Presolve {
     private static final double FAR_FROM_ROUNDING = 1e-8;
 
+    /** How often parts ask each other; each time goes one variable further along a chain. */
+    private static final int MOST_ROUNDS = 64;
+
     /** What became of a term. */
     enum Fate {
         KEPT,
@@ -95,7 +98,8 @@ public final class Presolve {
 
     /**
      * Of one part of a field. Others have terms of the shared variables, which are not known here:
-     * such a variable is neither fixed nor bounded, and may be anywhere in the unit interval.
+     * such a variable is fixed where the terms of all parts push it one way, by all that hold it,
+     * and never bounded.
      */
     public Presolve(HingeLossMrf mrf, double[] weights, double[] start, Exchange exchange) {
         this.exchange = exchange;
@@ -149,12 +153,49 @@ public final class Presolve {
         for (int i = 0; i < mrf.variables(); i++) {
             offer(i);
         }
-        settle();
+        settleTogether();
         if (shrink) {
             dropWhatIsOutOfReach();
-            settle();
+            settleTogether();
         }
         return postsolve();
+    }
+
+    /** Until nothing changes in any part; a part with a proof of conflict goes along. */
+    private void settleTogether() {
+        settle();
+        for (int round = 0; round < MOST_ROUNDS && exchange.hasOthers(); round++) {
+            if (!exchange.isAnywhere(fixShared())) {
+                return;
+            }
+            settle();
+        }
+    }
+
+    /** Fixes shared variables; returns whether there were any to fix. */
+    private boolean fixShared() {
+        double[] ups = Arrays.stream(up).asDoubleStream().toArray();
+        double[] downs = Arrays.stream(down).asDoubleStream().toArray();
+        exchange.gather(ups);
+        exchange.gather(downs);
+        double[] ends = new double[up.length];
+        for (int i = 0; i < ends.length; i++) {
+            boolean idle = ups[i] == 0 && downs[i] == 0;
+            boolean oneWay = ups[i] == 0 || downs[i] == 0;
+            ends[i] = Double.NaN;
+            if (shrinks ? oneWay : idle) {
+                ends[i] = idle ? intervals.clip(i, start[i]) : ups[i] == 0 ? lo[i] : hi[i];
+            }
+        }
+        exchange.scatter(ends);
+        boolean any = false;
+        for (int i = 0; i < ends.length; i++) {
+            if (exchange.isShared(i) && !fixed[i] && !Double.isNaN(ends[i])) {
+                fix(i, ends[i]);
+                any = true;
+            }
+        }
+        return any;
     }
 
     private Postsolve postsolve() {
@@ -177,7 +218,7 @@ public final class Presolve {
     }
 
     private void dropWhatIsOutOfReach() {
-        if (!reach.close(fixed, lo, start, exchange::isShared)) {
+        if (!reach.close(fixed, lo, start, exchange)) {
             return;
         }
         for (int k = 0; k < mrf.terms(); k++) {
