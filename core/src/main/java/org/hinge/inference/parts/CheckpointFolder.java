@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
@@ -51,12 +52,20 @@ public final class CheckpointFolder {
         List<Checkpoint> all = new ArrayList<>();
         try {
             for (Path file : files("part-")) {
-                all.add(read(file));
+                addIfThere(file, all);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return Checkpoints.latest(all, parts);
+    }
+
+    private static void addIfThere(Path file, List<Checkpoint> to) throws IOException {
+        try {
+            to.add(read(file));
+        } catch (NoSuchFileException e) {
+            // Its part has written another one and removed it since.
+        }
     }
 
     /** Sorted by part, then by epoch, then by iteration. */
