@@ -119,8 +119,7 @@ final class PartsCommand implements Callable<Integer> {
         }
     }
 
-    private static Outcome solve(
-            FieldPart part, ThreadExchange exchange, SolverSettings settings) {
+    private static Outcome solve(FieldPart part, ThreadExchange exchange, SolverSettings settings) {
         try (exchange) {
             PartSolver solver = new PartSolver(part, settings, exchange, Checkpoints.none(1));
             return new Outcome(solver.solve(SolverProgress.NONE), solver.traffic());

@@ -19,7 +19,50 @@ package org.hinge.inference;
  */
 public interface Exchange {
     /** For the only part, which has all terms and owns all variables. */
-    Exchange NONE = new NoExchange();
+    Exchange NONE =
+            new Exchange() {
+                @Override
+                public int parts() {
+                    return 1;
+                }
+
+                @Override
+                public boolean owns(int variable) {
+                    return true;
+                }
+
+                @Override
+                public boolean isShared(int variable) {
+                    return false;
+                }
+
+                @Override
+                public Exchange renumbered(int[] original) {
+                    return this;
+                }
+
+                @Override
+                public void gather(double[] sums) {}
+
+                @Override
+                public void gatherLargest(double[] numbers) {}
+
+                @Override
+                public void scatter(double[] values) {}
+
+                @Override
+                public void sum(double[] numbers) {}
+
+                @Override
+                public double largest(double number) {
+                    return number;
+                }
+
+                @Override
+                public double largestBefore(double number) {
+                    return number;
+                }
+            };
 
     int parts();
 

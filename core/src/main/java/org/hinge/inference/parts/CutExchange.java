@@ -107,13 +107,17 @@ final class CutExchange implements Exchange {
             number[original[i]] = i;
         }
         return new CutExchange(
-                conversation, original.length, renumbered(foreign, number), renumbered(lent, number));
+                conversation,
+                original.length,
+                renumbered(foreign, number),
+                renumbered(lent, number));
     }
 
     private static int[][] renumbered(int[][] variables, int[] number) {
         int[][] renumbered = new int[variables.length][];
         for (int part = 0; part < variables.length; part++) {
-            renumbered[part] = Arrays.stream(variables[part])
+            renumbered[part] =
+                    Arrays.stream(variables[part])
                             .map(i -> number[i])
                             .filter(i -> i >= 0)
                             .toArray();

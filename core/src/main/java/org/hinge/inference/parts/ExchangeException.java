@@ -1,5 +1,7 @@
 package org.hinge.inference.parts;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The parts of a field have lost each other. What has been solved so far is worth nothing but the
  * last complete checkpoint.
@@ -11,7 +13,7 @@ public final class ExchangeException extends RuntimeException {
         super(message);
     }
 
-    public ExchangeException(String message, Throwable cause) {
+    public ExchangeException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 }

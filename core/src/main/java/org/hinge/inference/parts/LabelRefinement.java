@@ -27,8 +27,7 @@ final class LabelRefinement {
     private final int[] termStart;
     private final int[] terms;
 
-    private LabelRefinement(
-            HingeLossMrf mrf, Units units, long[] loads, int[] partOf, int parts) {
+    private LabelRefinement(HingeLossMrf mrf, Units units, long[] loads, int[] partOf, int parts) {
         this.mrf = mrf;
         this.units = units;
         this.loads = loads;

@@ -69,8 +69,7 @@ public final class PartSolver {
                         || resumed.fingerprint() != saving.fingerprint)) {
             throw new IllegalArgumentException(
                     "the checkpoint must be of part %d of %d of this field (got part %d of %d)"
-                            .formatted(
-                                    part.part(), part.parts(), resumed.part(), resumed.parts()));
+                            .formatted(part.part(), part.parts(), resumed.part(), resumed.parts()));
         }
         if (exchange.hasOthers()) {
             double iteration = resumed == null ? 0 : resumed.iteration();

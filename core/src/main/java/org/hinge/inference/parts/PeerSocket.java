@@ -91,7 +91,7 @@ final class PeerSocket {
     }
 
     private Message lost(String how, IOException cause) {
-        return Message.lost(new ExchangeException("part " + other + " " + how, cause));
+        return Message.lost("part " + other + " " + how, cause);
     }
 
     void close() {

@@ -69,7 +69,7 @@ public final class ThreadExchange implements MessageExchange {
 
     @Override
     public void close() {
-        Message news = Message.lost(new ExchangeException("part " + part + " has left"));
+        Message news = Message.lost("part " + part + " has left", null);
         queues.get(part).forEach(queue -> queue.add(news));
     }
 }

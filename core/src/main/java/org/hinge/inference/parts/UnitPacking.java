@@ -70,7 +70,8 @@ final class UnitPacking {
     private void fill() {
         int[] sorted = byComponent();
         List<Piece> pieces = pieces(sorted);
-        pieces.sort(Comparator.comparingLong(Piece::load).reversed().thenComparingInt(Piece::first));
+        pieces.sort(
+                Comparator.comparingLong(Piece::load).reversed().thenComparingInt(Piece::first));
         PriorityQueue<Room> rooms =
                 new PriorityQueue<>(Comparator.comparingLong(Room::load).thenComparing(Room::part));
         for (int part = 0; part < parts; part++) {
@@ -129,7 +130,8 @@ final class UnitPacking {
         long done = 0;
         for (int at = first; at < component.end(); at++) {
             done += loads[sorted[at]];
-            boolean full = done * count >= component.load() * (pieces(before, component, count) + 1);
+            boolean full =
+                    done * count >= component.load() * (pieces(before, component, count) + 1);
             if (full || at + 1 == component.end()) {
                 pieces.add(new Piece(first, at + 1, done - before));
                 first = at + 1;

@@ -91,7 +91,12 @@ final class ConflictProof {
         if (search.best().bound() <= Tolerances.NO_VIOLATION) {
             return null;
         }
-        double[] duals = DualExport.rowDuals(folded, soft.rows, search.best().duals(), exchange.renumbered(folded.original));
+        double[] duals =
+                DualExport.rowDuals(
+                        folded,
+                        soft.rows,
+                        search.best().duals(),
+                        exchange.renumbered(folded.original));
         double[] rows = new double[field.rows];
         for (int k = 0; k < count; k++) {
             rows[constraints[k]] = duals[k];

@@ -98,7 +98,9 @@ final class Evaluation {
         }
     }
 
-    /** Sends the slopes of others' variables, and leaves what comes with those of the first shard. */
+    /**
+     * Sends the slopes of others' variables, and leaves what comes with those of the first shard.
+     */
     private void gatherSlopes() {
         Arrays.fill(g, 0);
         gather(field.foreignFrom, g.length);

@@ -176,8 +176,7 @@ public final class PrimalDualSolver implements MapSolver {
             if (!warm) {
                 field.groups.forEach(group -> Arrays.fill(group.duals.now, 0));
             }
-            search.run(
-                    field.toFolded(postsolve.reducedValues(start.values())), warm, savepoints);
+            search.run(field.toFolded(postsolve.reducedValues(start.values())), warm, savepoints);
             double[] found = search.ray();
             if (found != null) {
                 double[] values = postsolve.values(field.toReduced(search.current()));
@@ -212,7 +211,8 @@ public final class PrimalDualSolver implements MapSolver {
                     DualExport.rowDuals(
                             field, parts.reduced().rows, best.duals(), parts.folded(exchange));
             double[] duals = times(parts.postsolve().duals(parts.reduced(), rowDuals), unit);
-            Certificate certificate = Certificate.of(mrf, weights, values, duals, workers, exchange);
+            Certificate certificate =
+                    Certificate.of(mrf, weights, values, duals, workers, exchange);
             return new Proof(values, duals, certificate);
         }
 

@@ -49,7 +49,8 @@ class CheckpointsTest {
         List<Integer> iterations =
                 saved.stream().map(Checkpoint::iteration).distinct().sorted().toList();
         assertThat(iterations).isNotEmpty();
-        for (int iteration : iterations.subList(Math.max(0, iterations.size() - 8), iterations.size())) {
+        for (int iteration :
+                iterations.subList(Math.max(0, iterations.size() - 8), iterations.size())) {
             List<Checkpoint> known =
                     saved.stream().filter(some -> some.iteration() <= iteration).toList();
             List<Checkpoint> latest = Checkpoints.latest(known, parts.size());
@@ -77,10 +78,7 @@ class CheckpointsTest {
                 exchanges::get,
                 part ->
                         new Checkpoints(
-                                10,
-                                epoch,
-                                all::add,
-                                resumed.isEmpty() ? null : resumed.get(part)));
+                                10, epoch, all::add, resumed.isEmpty() ? null : resumed.get(part)));
     }
 
     @Test
@@ -127,8 +125,7 @@ class CheckpointsTest {
         List<FieldPart> parts = TermPartitioner.split(mrf, WEIGHTS, 2, false);
         List<Checkpoint> saved = new ArrayList<>();
         run(mrf, parts, 1, saved, List.of());
-        List<Checkpoint> mixed =
-                List.of(at(saved, 0, 10), at(saved, 1, 20));
+        List<Checkpoint> mixed = List.of(at(saved, 0, 10), at(saved, 1, 20));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> run(mrf, parts, 2, new ArrayList<>(), mixed))
                 .withMessage("all parts must begin at the same iteration (got 10 and 20)");

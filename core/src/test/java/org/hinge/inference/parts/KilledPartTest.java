@@ -72,7 +72,10 @@ class KilledPartTest {
 
     /** So many iterations that there is time to kill. */
     private static SolverSettings settings() {
-        return SolverSettings.DEFAULT.withGap(Double.MIN_VALUE).withAbsoluteGap(0.0).withMaxIterations(1_500);
+        return SolverSettings.DEFAULT
+                .withGap(Double.MIN_VALUE)
+                .withAbsoluteGap(0.0)
+                .withMaxIterations(1_500);
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.hinge.RandomCases;
 import org.hinge.api.result.Termination;
 import org.hinge.inference.Certificate;
@@ -59,8 +60,7 @@ class PartSolverTest {
         for (int parts : PARTS) {
             String about = field + " in " + parts + " parts";
             PartsRun run =
-                    PartsRun.of(
-                            mrf, TermPartitioner.split(mrf, weights, parts, false), settings);
+                    PartsRun.of(mrf, TermPartitioner.split(mrf, weights, parts, false), settings);
             assertEqual(whole, run, mrf, weights, about);
             assertThat(run.first().iterations()).as(about).isEqualTo(whole.iterations());
             assertNear(run.first().energy(), whole.energy(), about);
@@ -103,6 +103,41 @@ class PartSolverTest {
                 assertThat(next.first().lowerBound()).isEqualTo(once.first().lowerBound());
             }
         }
+    }
+
+    /** One part is told to stop; the others learn it with the next sums. */
+    @Test
+    void whenOnePartIsToStopAllStopAtTheSameIteration() {
+        HingeLossMrf mrf = new GeneratedFields(3, false).citations(200, 500);
+        List<FieldPart> parts = TermPartitioner.split(mrf, GeneratedFields.weights(), 3, false);
+        List<ThreadExchange> exchanges = ThreadExchange.connect(3, 1, 60);
+        SolverSettings endless = SETTINGS.withGap(Double.MIN_VALUE).withAbsoluteGap(0.0);
+        List<Solution> solutions =
+                PartsRun.inThreads(
+                        3,
+                        part ->
+                                new PartSolver(
+                                                parts.get(part),
+                                                endless,
+                                                exchanges.get(part),
+                                                Checkpoints.none(1))
+                                        .solve(part == 1 ? stopAfter(30) : SolverProgress.NONE));
+        for (Solution solution : solutions) {
+            assertThat(solution.termination()).isEqualTo(Termination.INTERRUPTED);
+            assertThat(solution.iterations()).isBetween(30, 33);
+            assertThat(solution.iterations()).isEqualTo(solutions.get(0).iterations());
+            assertThat(solution.lowerBound()).isEqualTo(solutions.get(0).lowerBound());
+        }
+    }
+
+    private static SolverProgress stopAfter(int iterations) {
+        AtomicInteger asked = new AtomicInteger();
+        return new SolverProgress() {
+            @Override
+            public boolean stopWanted() {
+                return asked.incrementAndGet() > iterations;
+            }
+        };
     }
 
     private static void assertNear(double found, double wanted, String about) {

@@ -77,18 +77,16 @@ class SocketExchangeTest {
         HingeLossMrf mrf = new GeneratedFields(2, false).citations(200, 500);
         List<FieldPart> parts = TermPartitioner.split(mrf, WEIGHTS, 4, false);
         try (Sockets sockets = new Sockets(4)) {
-            assertLeavingEndsAll(mrf, parts, part -> sockets.connect(parts.get(part), 1));
+            assertLeavingEndsAll(parts, part -> sockets.connect(parts.get(part), 1));
         } catch (IOException e) {
             throw new AssertionError(e);
         }
         List<ThreadExchange> threads = ThreadExchange.connect(4, 1, 60);
-        assertLeavingEndsAll(mrf, parts, threads::get);
+        assertLeavingEndsAll(parts, threads::get);
     }
 
     private static void assertLeavingEndsAll(
-            HingeLossMrf mrf,
-            List<FieldPart> parts,
-            IntFunction<MessageExchange> messages) {
+            List<FieldPart> parts, IntFunction<MessageExchange> messages) {
         List<Throwable> failures = Collections.synchronizedList(new ArrayList<>());
         PartsRun.inThreads(
                 parts.size(),
@@ -96,8 +94,7 @@ class SocketExchangeTest {
                     try (MessageExchange exchange = messages.apply(part)) {
                         MessageExchange used =
                                 part == 2 ? new FailingExchange(exchange, 300) : exchange;
-                        List<FieldPart> one = List.of(parts.get(part));
-                        new PartSolver(one.get(0), SETTINGS, used, Checkpoints.none(1))
+                        new PartSolver(parts.get(part), SETTINGS, used, Checkpoints.none(1))
                                 .solve(SolverProgress.NONE);
                     } catch (RuntimeException e) {
                         failures.add(e);
@@ -123,8 +120,9 @@ class SocketExchangeTest {
                             2,
                             part -> {
                                 try (SocketExchange exchange =
-                                        sockets.connect(part, 6 - part, 1, other -> other != part)) {
-                                    return "connected";
+                                        sockets.connect(
+                                                part, 6 - part, 1, other -> other != part)) {
+                                    return "connected as part " + exchange.part();
                                 } catch (ExchangeException e) {
                                     return Objects.requireNonNull(e.getMessage());
                                 }
@@ -138,15 +136,13 @@ class SocketExchangeTest {
     @Test
     void whoeverElseCallsDoesNotDisturb() throws IOException {
         try (Sockets sockets = new Sockets(2);
-                Socket silent =
-                        new Socket(
-                                sockets.addresses.get(0).getAddress(),
-                                sockets.addresses.get(0).getPort());
                 Socket stale =
                         new Socket(
                                 sockets.addresses.get(0).getAddress(),
                                 sockets.addresses.get(0).getPort())) {
-            silent.close();
+            // Somebody who hangs up at once.
+            new Socket(sockets.addresses.get(0).getAddress(), sockets.addresses.get(0).getPort())
+                    .close();
             greet(stale, 1, 1, 2, 0);
             List<Double> sums =
                     PartsRun.inThreads(

@@ -32,8 +32,7 @@ final class Sockets implements AutoCloseable {
         return connect(part.part(), epoch, 60, part::isNeighbour);
     }
 
-    SocketExchange connect(
-            int part, long epoch, double patience, IntPredicate neighbours) {
+    SocketExchange connect(int part, long epoch, double patience, IntPredicate neighbours) {
         return SocketExchange.connect(
                 servers.get(part), part, addresses, neighbours, epoch, patience);
     }

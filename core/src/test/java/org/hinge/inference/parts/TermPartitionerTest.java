@@ -131,8 +131,7 @@ class TermPartitionerTest {
             pair(builder, i, i + 2);
             pair(builder, i + 1, i + 2);
         }
-        List<FieldPart> split =
-                TermPartitioner.split(builder.build(), new double[] {1}, 7, false);
+        List<FieldPart> split = TermPartitioner.split(builder.build(), new double[] {1}, 7, false);
         for (FieldPart part : split) {
             assertThat(part.owned()).doesNotContain(false);
             assertThat(part.termIds().length).isBetween(280, 300);
@@ -145,8 +144,7 @@ class TermPartitionerTest {
         for (int i = 0; i < 1_000; i++) {
             pair(builder, i, i + 1);
         }
-        for (FieldPart part :
-                TermPartitioner.split(builder.build(), new double[] {1}, 8, false)) {
+        for (FieldPart part : TermPartitioner.split(builder.build(), new double[] {1}, 8, false)) {
             assertThat(part.termIds().length).isBetween(120, 130);
             assertThat(part.variableIds().length).isLessThan(130);
         }
@@ -161,7 +159,8 @@ class TermPartitionerTest {
         for (int i = 0; i < n; i++) {
             all[i] = i;
             ones[i] = 1;
-            builder.add(0, TermKind.HINGE, new int[] {i}, new double[] {-1}, 1, 0.5 + 1.0 / (i + 3));
+            builder.add(
+                    0, TermKind.HINGE, new int[] {i}, new double[] {-1}, 1, 0.5 + 1.0 / (i + 3));
             if (i > 0) {
                 pair(builder, i - 1, i);
             }
@@ -210,8 +209,7 @@ class TermPartitionerTest {
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
             out.writeObject(part);
         }
-        ObjectInputStream in =
-                new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+        ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()));
         FieldPart arrived = (FieldPart) in.readObject();
         assertThat(arrived.mrf().fingerprint()).isEqualTo(part.mrf().fingerprint());
         assertThat(arrived.variableIds()).isEqualTo(part.variableIds());
