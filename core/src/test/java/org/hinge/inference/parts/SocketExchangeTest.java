@@ -193,6 +193,22 @@ class SocketExchangeTest {
         }
     }
 
+    /** Nobody closes it for a part that is stuck in its own failure. */
+    @Test
+    void anExchangeThatFailsClosesItselfSoThatOthersFail() throws IOException {
+        try (Sockets sockets = new Sockets(3)) {
+            List<SocketExchange> exchanges =
+                    PartsRun.inThreads(3, part -> connect(sockets, part, 1));
+            exchanges.get(0).send(1, 1, new double[1]);
+            assertThatThrownBy(() -> exchanges.get(1).receive(0, 2, new double[1]))
+                    .isInstanceOf(ExchangeException.class);
+            assertThatThrownBy(() -> exchanges.get(2).receive(1, 2, new double[1]))
+                    .isInstanceOf(ExchangeException.class)
+                    .hasMessageMatching("part 1 (has closed the connection|is lost: .*)");
+            exchanges.forEach(SocketExchange::close);
+        }
+    }
+
     private static DataOutputStream greet(Socket socket, long epoch, int part, int parts, int to)
             throws IOException {
         DataOutputStream out = new DataOutputStream(socket.getOutputStream());
@@ -232,6 +248,6 @@ class SocketExchangeTest {
     }
 
     private static SocketExchange connect(Sockets sockets, int part, long epoch) {
-        return sockets.connect(part, epoch, 60, other -> other != part);
+        return sockets.connect(part, epoch, 20, other -> other != part);
     }
 }
