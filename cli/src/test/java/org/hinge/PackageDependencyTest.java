@@ -105,6 +105,7 @@ class PackageDependencyTest {
                             "inference.pdhg",
                             Set.of("inference", "inference.presolve", "inference.fold")),
                     Map.entry("inference.admm", Set.of("inference", "inference.pdhg")),
+                    Map.entry("inference.parts", Set.of("inference", "inference.pdhg")),
                     Map.entry("inference.conflict", Set.of("inference")),
                     Map.entry("inference.discrete", Set.of("inference")),
                     Map.entry("inference.discrete.walk", Set.of("inference", "inference.discrete")),

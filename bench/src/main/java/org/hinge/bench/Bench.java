@@ -28,6 +28,7 @@ final class Bench {
         line.addSubcommand(new CompareCommand(repository));
         line.addSubcommand(new FigureCommand(repository));
         line.addSubcommand(new ExperimentCommand(repository));
+        line.addSubcommand(new PartsCommand());
         return line;
     }
 }

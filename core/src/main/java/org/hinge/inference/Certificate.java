@@ -1,5 +1,6 @@
 package org.hinge.inference;
 
+import java.util.Arrays;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 
@@ -20,6 +21,9 @@ import org.hinge.model.TermKind;
  * positive, then at every point of the box some constraint, divided by its largest coefficient, is
  * violated by at least that much. Both are given less an allowance for rounding. Energies leave out
  * the constant energy. Shares no code with the solvers, since it judges them.
+ *
+ * <p>Of a field in parts, each part adds up its own terms; g_i and h_i are added up by the owner of
+ * variable i, and what is left are sums over the parts.
  */
 public final class Certificate {
     /**
@@ -27,6 +31,9 @@ public final class Certificate {
      * of all absolute values.
      */
     private static final double ROUNDING = 0x1p-50;
+
+    /** What each further part may add to that: an addition to a slope, and one to the bound. */
+    private static final double ROUNDING_OF_PART = 0x1p-52;
 
     private final double[] ruleEnergy;
     private final double energy;
@@ -58,28 +65,41 @@ public final class Certificate {
     /** The same, with help: values and duals have nothing to do with each other. */
     public static Certificate of(
             HingeLossMrf mrf, double[] weights, double[] values, double[] duals, Workers workers) {
+        return of(mrf, weights, values, duals, workers, Exchange.NONE);
+    }
+
+    /** Of all parts of a field, from what this part has of it. */
+    public static Certificate of(
+            HingeLossMrf mrf,
+            double[] weights,
+            double[] values,
+            double[] duals,
+            Workers workers,
+            Exchange exchange) {
         double[][] ruleEnergy = new double[1][];
-        double[] bound = new double[1];
+        DualSums[] sums = new DualSums[1];
         workers.run(
                 2,
                 part -> {
                     if (part == 0) {
                         ruleEnergy[0] = ruleEnergy(mrf, weights, values);
                     } else {
-                        bound[0] = lowerBound(mrf, weights, duals);
+                        sums[0] = boundSums(mrf, weights, duals);
                     }
                 });
+        exchange.sum(ruleEnergy[0]);
         CompensatedSum energy = new CompensatedSum();
         for (double part : ruleEnergy[0]) {
             energy.add(part);
         }
-        boolean constrained = mrf.constraints() > 0;
+        double bound = atLeastZero(sums[0].minimum(exchange));
+        boolean constrained = exchange.isAnywhere(mrf.constraints() > 0);
         return new Certificate(
                 ruleEnergy[0],
                 energy.value(),
-                constrained ? maxViolation(mrf, values) : 0,
-                bound[0],
-                constrained ? infeasibility(mrf, duals) : 0);
+                constrained ? exchange.largest(maxViolation(mrf, values)) : 0,
+                bound,
+                constrained ? infeasibility(mrf, duals, exchange) : 0);
     }
 
     /** The energy of each rule's potentials; 0 for hard rules. */
@@ -114,43 +134,55 @@ public final class Certificate {
 
     /** L(s) less rounding; 0, which always holds, if that is more. */
     public static double lowerBound(HingeLossMrf mrf, double[] weights, double[] duals) {
-        CompensatedSum bound = new CompensatedSum();
-        CompensatedSum[] slopes = slopes(mrf);
+        return atLeastZero(boundSums(mrf, weights, duals).minimum(Exchange.NONE));
+    }
+
+    private static DualSums boundSums(HingeLossMrf mrf, double[] weights, double[] duals) {
+        DualSums sums = new DualSums(mrf);
         for (int k = 0; k < mrf.terms(); k++) {
             TermKind kind = mrf.kind(k);
             double weight = kind.isConstraint() ? Double.POSITIVE_INFINITY : weights[mrf.rule(k)];
             double s = clip(kind, weight, duals[k]);
             if (s != 0) {
-                bound.add(s * mrf.constant(k));
+                sums.constants.add(s * mrf.constant(k));
                 if (isSquared(kind)) {
-                    bound.add(-s * s / (4 * weight));
+                    sums.constants.add(-s * s / (4 * weight));
                 }
-                addSlope(mrf, k, s, slopes);
+                sums.addSlope(k, s);
             }
         }
-        return atLeastZero(minimum(bound, slopes));
+        return sums;
     }
 
     /** How strongly the duals of the constraints prove that no point is feasible; 0 if not. */
     public static double infeasibility(HingeLossMrf mrf, double[] duals) {
-        CompensatedSum bound = new CompensatedSum();
-        CompensatedSum[] slopes = slopes(mrf);
+        return infeasibility(mrf, duals, Exchange.NONE);
+    }
+
+    private static double infeasibility(HingeLossMrf mrf, double[] duals, Exchange exchange) {
+        DualSums sums = new DualSums(mrf);
         double size = 0;
         for (int k = 0; k < mrf.terms(); k++) {
             TermKind kind = mrf.kind(k);
             double s = kind.isConstraint() ? clip(kind, Double.POSITIVE_INFINITY, duals[k]) : 0;
             if (s != 0) {
-                bound.add(s * mrf.constant(k));
-                addSlope(mrf, k, s, slopes);
+                sums.constants.add(s * mrf.constant(k));
+                sums.addSlope(k, s);
                 size += Math.abs(s) * largestCoefficient(mrf, k);
             }
         }
-        return size == 0 ? 0 : atLeastZero(minimum(bound, slopes) / size);
+        double total = exchange.total(size);
+        return total == 0 ? 0 : atLeastZero(sums.minimum(exchange) / total);
     }
 
     /** Whether duals of the constraints of a field prove that it is infeasible. */
     public static boolean provesInfeasible(HingeLossMrf mrf, double[] duals) {
-        return infeasibility(mrf, duals) > Tolerances.INFEASIBLE;
+        return provesInfeasible(mrf, duals, Exchange.NONE);
+    }
+
+    /** Whether those of all parts do. */
+    public static boolean provesInfeasible(HingeLossMrf mrf, double[] duals, Exchange exchange) {
+        return infeasibility(mrf, duals, exchange) > Tolerances.INFEASIBLE;
     }
 
     /** The nearest point of the domain of f*; 0 for what is not a finite number. */
@@ -172,28 +204,42 @@ public final class Certificate {
         return kind == TermKind.SQUARED_HINGE || kind == TermKind.SQUARE;
     }
 
-    private static CompensatedSum[] slopes(HingeLossMrf mrf) {
-        CompensatedSum[] slopes = new CompensatedSum[mrf.variables()];
-        for (int i = 0; i < slopes.length; i++) {
-            slopes[i] = new CompensatedSum();
-        }
-        return slopes;
-    }
+    /** What duals make of the constants of terms, and of the slope of each variable. */
+    private static final class DualSums {
+        private final HingeLossMrf mrf;
+        final CompensatedSum constants = new CompensatedSum();
+        private final CompensatedSum[] slopes;
 
-    private static void addSlope(HingeLossMrf mrf, int k, double s, CompensatedSum[] slopes) {
-        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
-            slopes[mrf.variable(e)].add(s * mrf.coefficient(e));
+        DualSums(HingeLossMrf mrf) {
+            this.mrf = mrf;
+            this.slopes = new CompensatedSum[mrf.variables()];
+            Arrays.setAll(slopes, i -> new CompensatedSum());
         }
-    }
 
-    /** The constant part plus the least of the slopes over the unit box, less rounding. */
-    private static double minimum(CompensatedSum bound, CompensatedSum[] slopes) {
-        double magnitude = 0;
-        for (CompensatedSum slope : slopes) {
-            bound.add(Math.min(0, slope.value()));
-            magnitude += slope.magnitude();
+        void addSlope(int k, double s) {
+            for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+                slopes[mrf.variable(e)].add(s * mrf.coefficient(e));
+            }
         }
-        return bound.value() - ROUNDING * (magnitude + bound.magnitude());
+
+        /** The constants plus the least of the slopes over the unit box, less rounding. */
+        double minimum(Exchange exchange) {
+            double magnitude = 0;
+            double[] totals = new double[slopes.length];
+            for (int i = 0; i < slopes.length; i++) {
+                totals[i] = slopes[i].value();
+                magnitude += slopes[i].magnitude();
+            }
+            exchange.gather(totals);
+            for (int i = 0; i < slopes.length; i++) {
+                if (exchange.owns(i)) {
+                    constants.add(Math.min(0, totals[i]));
+                }
+            }
+            double[] sums = {constants.value(), magnitude + constants.magnitude()};
+            exchange.sum(sums);
+            return sums[0] - (ROUNDING + (exchange.parts() - 1) * ROUNDING_OF_PART) * sums[1];
+        }
     }
 
     private static double atLeastZero(double bound) {

@@ -28,9 +28,13 @@ public record GapRule(double gap, double absolute) {
 
     /** That of a field, by settings. */
     public static GapRule of(HingeLossMrf mrf, double[] weights, SolverSettings settings) {
+        return of(typicalWeight(mrf, weights), settings);
+    }
+
+    /** That of a field whose typical weight is known. */
+    public static GapRule of(double typicalWeight, SolverSettings settings) {
         Double given = settings.absoluteGap();
-        double absolute =
-                given == null ? Tolerances.ABSOLUTE_GAP * typicalWeight(mrf, weights) : given;
+        double absolute = given == null ? Tolerances.ABSOLUTE_GAP * typicalWeight : given;
         return new GapRule(settings.gap(), absolute);
     }
 
@@ -56,10 +60,16 @@ public record GapRule(double gap, double absolute) {
 
     /** The median positive weight, over the potentials or over the rules; 1 if there is none. */
     public static double typicalWeight(HingeLossMrf mrf, double[] weights) {
-        long[] potentials = mrf.groundings();
+        return typicalWeight(mrf, weights, Exchange.NONE);
+    }
+
+    /** The same, over all parts of a field. */
+    public static double typicalWeight(HingeLossMrf mrf, double[] weights, Exchange exchange) {
+        double[] potentials = Arrays.stream(mrf.groundings()).asDoubleStream().toArray();
+        exchange.sum(potentials);
         int[] rules = new int[potentials.length];
         int count = 0;
-        long total = 0;
+        double total = 0;
         for (int q = 0; q < potentials.length; q++) {
             if (weights[q] > 0 && potentials[q] > 0) {
                 rules[count++] = q;
@@ -75,7 +85,7 @@ public record GapRule(double gap, double absolute) {
                         .sorted((q, r) -> Double.compare(weights[q], weights[r]))
                         .mapToInt(q -> q)
                         .toArray();
-        long below = 0;
+        double below = 0;
         int at = -1;
         while (2 * below < total) {
             below += potentials[sorted[++at]];

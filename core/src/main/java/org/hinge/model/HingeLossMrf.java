@@ -51,6 +51,54 @@ public final class HingeLossMrf {
                         : order.arrange(builder.blockOfRule, builder.unorderedBlocks));
     }
 
+    private HingeLossMrf(
+            int variables,
+            int[] start,
+            int[] variable,
+            double[] coefficient,
+            double[] constant,
+            int[] rule,
+            byte[] kind,
+            double[] constantValue) {
+        this.variables = variables;
+        this.terms = constant.length;
+        this.start = start;
+        this.variable = variable;
+        this.coefficient = coefficient;
+        this.constant = constant;
+        this.rule = rule;
+        this.kind = kind;
+        this.constantValue = constantValue;
+        this.groundings = new long[constantValue.length];
+        long hard = 0;
+        for (int k = 0; k < terms; k++) {
+            groundings[rule[k]] += kind(k).count();
+            hard += kind(k).isConstraint() ? 1 : 0;
+        }
+        this.constraints = hard;
+    }
+
+    /**
+     * A field that keeps these arrays as its own.
+     *
+     * @param start where the entries of each term begin, and where the last ones end
+     * @param variable of each entry, ascending within a term
+     * @param kind {@link TermKind#code} of each term
+     * @param constantValue {@link #constantValue} of each rule
+     */
+    public static HingeLossMrf ofArrays(
+            int variables,
+            int[] start,
+            int[] variable,
+            double[] coefficient,
+            double[] constant,
+            int[] rule,
+            byte[] kind,
+            double[] constantValue) {
+        return new HingeLossMrf(
+                variables, start, variable, coefficient, constant, rule, kind, constantValue);
+    }
+
     /** The terms of a field and then some of another; the constant values are the first one's. */
     private HingeLossMrf(HingeLossMrf first, HingeLossMrf second, BitSet wanted) {
         this.variables = first.variables;

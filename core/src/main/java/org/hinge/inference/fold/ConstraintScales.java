@@ -1,5 +1,6 @@
 package org.hinge.inference.fold;
 
+import org.hinge.inference.Exchange;
 import org.hinge.inference.presolve.ReducedField;
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * variables, those that weigh nothing left out.
  *
  * <p>Potentials elsewhere have no part in it, however much they weigh. Those on one variable count
- * only where there are no others, since they are folded.
+ * only where there are no others, since they are folded. Those of other parts count as well.
  */
 final class ConstraintScales {
     private final ReducedField field;
@@ -16,17 +17,27 @@ final class ConstraintScales {
     /** For each variable the sum of its potentials' weights, and their number; by folded or not. */
     private double @Nullable [][] sums;
 
-    private final int[][] counts = new int[2][];
+    private final double[][] counts = new double[2][];
 
-    ConstraintScales(ReducedField field) {
+    /** All parts make theirs at the same time. */
+    ConstraintScales(ReducedField field, Exchange exchange) {
         this.field = field;
+        if (exchange.hasOthers()) {
+            double[][] made = sums();
+            for (int kind = 0; kind < made.length; kind++) {
+                exchange.gather(made[kind]);
+                exchange.scatter(made[kind]);
+                exchange.gather(counts[kind]);
+                exchange.scatter(counts[kind]);
+            }
+        }
     }
 
     double of(int constraint) {
         double[][] weights = sums();
         for (int kind = 0; kind < weights.length; kind++) {
             double sum = 0;
-            long count = 0;
+            double count = 0;
             for (int e = field.start[constraint]; e < field.start[constraint + 1]; e++) {
                 sum += weights[kind][field.variable[e]];
                 count += counts[kind][field.variable[e]];
@@ -43,8 +54,8 @@ final class ConstraintScales {
         double[][] made = sums;
         if (made == null) {
             made = new double[2][field.variables()];
-            counts[0] = new int[field.variables()];
-            counts[1] = new int[field.variables()];
+            counts[0] = new double[field.variables()];
+            counts[1] = new double[field.variables()];
             for (int r = 0; r < field.rows; r++) {
                 if (!field.kind(r).isConstraint() && field.weight[r] > 0) {
                     add(r, field.size(r) == 1 ? 1 : 0, made);

@@ -1,6 +1,7 @@
 package org.hinge.inference.fold;
 
 import java.util.List;
+import org.hinge.inference.Exchange;
 
 /**
  * Duals for all rows of the reduced field from the duals of those that are not folded: a block's
@@ -10,8 +11,14 @@ import java.util.List;
 public final class DualExport {
     private DualExport() {}
 
-    /** One dual per row; {@code duals} has the normalised duals of each group. */
-    public static double[] rowDuals(FoldedField field, int rows, List<double[]> duals) {
+    /**
+     * One dual per row.
+     *
+     * @param duals the normalised duals of each group
+     * @param exchange in the folded field's numbers of variables
+     */
+    public static double[] rowDuals(
+            FoldedField field, int rows, List<double[]> duals, Exchange exchange) {
         double[] rowDuals = new double[rows];
         double[] g = new double[field.variables()];
         for (int at = 0; at < field.groups.size(); at++) {
@@ -22,6 +29,7 @@ public final class DualExport {
                 group.shape.add(j, s, g);
             }
         }
+        exchange.gather(g);
         Blocks blocks = field.blocks;
         BlockBound bound = new BlockBound(blocks, field.unary);
         for (int k = 0; k < blocks.count; k++) {
@@ -32,7 +40,7 @@ public final class DualExport {
             }
         }
         double[] slope = new double[1];
-        for (int i = 0; i < g.length; i++) {
+        for (int i = 0; i < field.foreignFrom; i++) {
             if (field.unary.hasTerms(i)) {
                 double y = field.unary.minimiser(i, g[i], slope);
                 field.unary.exportDuals(i, g[i], y, rowDuals);

@@ -2,6 +2,7 @@ package org.hinge.inference.fold;
 
 import java.util.List;
 import org.hinge.inference.DualDomain;
+import org.hinge.inference.Exchange;
 import org.hinge.inference.presolve.ReducedField;
 
 /**
@@ -15,7 +16,8 @@ import org.hinge.inference.presolve.ReducedField;
  * Unary potentials and one constraint per block are folded into the y-step; what is left is in
  * groups by kind and shape. Variables are numbered anew: those of blocks, block by block, within
  * one those with most unary terms first; then others that groups mention; then the settled ones,
- * which have nothing but their unary terms.
+ * which have nothing but their unary terms. In a part of a field those that other parts own come
+ * last: their step is done there.
  */
 public final class FoldedField {
     public final UnaryTerms unary;
@@ -25,6 +27,9 @@ public final class FoldedField {
     /** Variables from here on are settled. */
     public final int settledFrom;
 
+    /** Variables from here on belong to other parts. */
+    public final int foreignFrom;
+
     /** The number of each variable in the reduced field. */
     public final int[] original;
 
@@ -33,11 +38,13 @@ public final class FoldedField {
             Blocks blocks,
             List<TermGroup> groups,
             int settledFrom,
+            int foreignFrom,
             int[] original) {
         this.unary = unary;
         this.blocks = blocks;
         this.groups = List.copyOf(groups);
         this.settledFrom = settledFrom;
+        this.foreignFrom = foreignFrom;
         this.original = original;
     }
 
@@ -55,10 +62,10 @@ public final class FoldedField {
         return groups.stream().noneMatch(group -> DualDomain.isSquared(group.duals.kind));
     }
 
-    /** Takes over the weights of the rows after they have changed. */
+    /** Takes over the weights of the rows after they have changed; not for a part of a field. */
     public void reweigh(ReducedField reduced) {
         unary.refresh(reduced);
-        ConstraintScales scales = new ConstraintScales(reduced);
+        ConstraintScales scales = new ConstraintScales(reduced, Exchange.NONE);
         for (TermGroup group : groups) {
             boolean constraint = group.duals.kind.isConstraint();
             for (int j = 0; j < group.size(); j++) {

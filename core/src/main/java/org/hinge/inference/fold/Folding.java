@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntPredicate;
+import org.hinge.inference.Exchange;
 import org.hinge.inference.Workers;
 import org.hinge.inference.presolve.ReducedField;
 import org.hinge.model.TermKind;
@@ -13,17 +14,25 @@ import org.jspecify.annotations.Nullable;
  * Chooses what is folded into the y-step: all unary potentials, and of the constraints, the
  * shortest first, each that shares no variable with one chosen before. That folds as many as a
  * greedy choice can: one long constraint never keeps out many short ones.
+ *
+ * <p>In a part of a field the owner of a variable does its step. So potentials on a variable that
+ * another part owns stay as they are, and a constraint is folded if all its variables are owned
+ * here. Where the constraints that the whole field would fold have one owner each, the parts fold
+ * the same ones.
  */
 public final class Folding {
     private final ReducedField field;
+    private final Exchange exchange;
     private final boolean[] isBlock;
     private final int[] number;
     private final int[] original;
     private int settledFrom;
+    private int foreignFrom;
     private @Nullable UnaryTerms unary;
 
-    private Folding(ReducedField field) {
+    private Folding(ReducedField field, Exchange exchange) {
         this.field = field;
+        this.exchange = exchange;
         this.isBlock = new boolean[field.rows];
         this.number = new int[field.variables()];
         this.original = new int[field.variables()];
@@ -32,19 +41,18 @@ public final class Folding {
 
     /** Folds a whole field. */
     public static FoldedField fold(ReducedField field, Workers workers) {
-        return fold(field, row -> true, workers);
+        return fold(field, workers, Exchange.NONE);
     }
 
     /**
-     * Folds a part of a field. What is folded, and the numbers of the variables, are those of the
-     * whole field; of the other rows only some are in the groups.
+     * Folds a part of a field.
      *
-     * @param part whether a row is in it, if it is not folded
+     * @param exchange in the field's numbers of variables
      */
-    public static FoldedField fold(ReducedField field, IntPredicate part, Workers workers) {
-        Folding folding = new Folding(field);
+    public static FoldedField fold(ReducedField field, Workers workers, Exchange exchange) {
+        Folding folding = new Folding(field, exchange);
         int[] blockRows = folding.chooseBlocks();
-        Grouping grouping = new Grouping(field, folding.isBlock, part);
+        Grouping grouping = new Grouping(field, folding.isBlock, exchange);
         folding.numberVariables(blockRows, grouping);
         List<Grouping.Rows> groups = grouping.byShape(folding.number);
         TermGroup[] made = new TermGroup[groups.size()];
@@ -63,6 +71,7 @@ public final class Folding {
                 folding.blocks(blockRows),
                 List.of(made),
                 folding.settledFrom,
+                folding.foreignFrom,
                 folding.original);
     }
 
@@ -81,11 +90,12 @@ public final class Folding {
         int chosen = 0;
         for (long constraint : constraintsBySize()) {
             int r = (int) constraint;
-            boolean disjoint = true;
-            for (int e = field.start[r]; e < field.start[r + 1] && disjoint; e++) {
-                disjoint = !taken[field.variable[e]];
+            boolean possible = true;
+            for (int e = field.start[r]; e < field.start[r + 1] && possible; e++) {
+                int i = field.variable[e];
+                possible = !taken[i] && exchange.owns(i);
             }
-            if (disjoint) {
+            if (possible) {
                 isBlock[r] = true;
                 chosen++;
                 for (int e = field.start[r]; e < field.start[r + 1]; e++) {
@@ -125,9 +135,9 @@ public final class Folding {
                 original[next++] = i;
             }
         }
-        next = numberWhere(grouping, true, next);
-        settledFrom = next;
-        numberWhere(grouping, false, next);
+        settledFrom = numberWhere(i -> exchange.owns(i) && grouping.mentions(i), next);
+        foreignFrom = numberWhere(exchange::owns, settledFrom);
+        numberWhere(i -> true, foreignFrom);
     }
 
     /**
@@ -144,10 +154,11 @@ public final class Folding {
         return entries;
     }
 
-    private int numberWhere(Grouping grouping, boolean mentioned, int from) {
+    /** Numbers those of the variables without a number for which something holds. */
+    private int numberWhere(IntPredicate condition, int from) {
         int next = from;
         for (int i = 0; i < number.length; i++) {
-            if (number[i] < 0 && grouping.mentions(i) == mentioned) {
+            if (number[i] < 0 && condition.test(i)) {
                 number[i] = next;
                 original[next++] = i;
             }

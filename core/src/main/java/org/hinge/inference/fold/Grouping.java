@@ -3,7 +3,7 @@ package org.hinge.inference.fold;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.IntPredicate;
+import org.hinge.inference.Exchange;
 import org.hinge.inference.presolve.ReducedField;
 import org.hinge.model.TermKind;
 
@@ -22,9 +22,6 @@ final class Grouping {
 
     private static final byte FOLDED = -2;
 
-    /** In a group of another part. */
-    private static final byte ELSEWHERE = -3;
-
     private final ReducedField field;
 
     /** Kind and shape of each row that is not folded. */
@@ -41,36 +38,41 @@ final class Grouping {
      * Looks at all rows.
      *
      * @param isBlock the constraints that are folded
-     * @param part which of the others are to be in groups
+     * @param exchange tells which variables are owned here, and which of them others mention
      */
-    Grouping(ReducedField field, boolean[] isBlock, IntPredicate part) {
+    Grouping(ReducedField field, boolean[] isBlock, Exchange exchange) {
         this.field = field;
         this.keys = new byte[field.rows];
         this.mentioned = new boolean[field.variables()];
         this.unaryTerms = new int[field.variables()];
-        this.scales = new ConstraintScales(field);
+        this.scales = new ConstraintScales(field, exchange);
+        for (int i = 0; i < mentioned.length; i++) {
+            mentioned[i] = exchange.isShared(i);
+        }
         for (int r = 0; r < field.rows; r++) {
-            boolean constraint = field.kind(r).isConstraint();
-            if (isBlock[r] || field.size(r) == 1) {
-                keys[r] = constraint ? FOLDED : UNARY;
-                unary += constraint ? 0 : 1;
-                unaryTerms[field.variable[field.start[r]]] += constraint ? 0 : 1;
-                continue;
-            }
-            if (part.test(r)) {
+            int first = field.variable[field.start[r]];
+            if (isBlock[r]) {
+                keys[r] = FOLDED;
+            } else if (isUnaryPotential(r) && exchange.owns(first)) {
+                keys[r] = UNARY;
+                unary++;
+                unaryTerms[first]++;
+            } else {
                 keys[r] = (byte) (field.kind(r).code() * SHAPES + shape(r));
                 counts[keys[r]]++;
                 unfolded++;
-            } else {
-                keys[r] = ELSEWHERE;
-            }
-            for (int e = field.start[r]; e < field.start[r + 1]; e++) {
-                mentioned[field.variable[e]] = true;
+                for (int e = field.start[r]; e < field.start[r + 1]; e++) {
+                    mentioned[field.variable[e]] = true;
+                }
             }
         }
     }
 
-    /** Whether a row that is not folded has this variable. */
+    private boolean isUnaryPotential(int r) {
+        return field.size(r) == 1 && !field.kind(r).isConstraint();
+    }
+
+    /** Whether a row that is not folded has this variable, here or in another part. */
     boolean mentions(int variable) {
         return mentioned[variable];
     }
@@ -160,7 +162,7 @@ final class Grouping {
     /** A number for the shape and the signs: bit e is set if coefficient e is negative. */
     private int shape(int r) {
         int size = field.size(r);
-        if (size > 3) {
+        if (size == 1 || size > 3) {
             return SPARSE;
         }
         int signs = 0;

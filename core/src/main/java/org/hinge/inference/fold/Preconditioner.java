@@ -18,11 +18,11 @@ public final class Preconditioner {
     private Preconditioner() {}
 
     /**
-     * What the terms that are not folded add to N, for the variables that are not settled. That of
-     * parts of them, added up, is as safe as that of all.
+     * What the terms that are not folded add to N. That of parts of them, added up, is as safe as
+     * that of all.
      */
     public static double[] normsOfTerms(FoldedField field) {
-        double[] norms = new double[field.settledFrom];
+        double[] norms = new double[field.variables()];
         TripleNorms triples = new TripleNorms(field);
         for (TermGroup group : field.groups) {
             if (!triples.contains(group)) {
@@ -35,9 +35,12 @@ public final class Preconditioner {
         return norms;
     }
 
-    /** Gives an N to the variables that no such term touches, so that all are positive. */
+    /**
+     * Gives an N to the variables that no such term touches, so that it is positive for all that
+     * have a step here.
+     */
     public static void fillDetached(FoldedField field, double[] norms) {
-        for (int i = field.blocks.variables(); i < norms.length; i++) {
+        for (int i = field.blocks.variables(); i < field.settledFrom; i++) {
             norms[i] = norms[i] > 0 ? norms[i] : DETACHED * unarySize(field.unary, i, i + 1);
         }
         Blocks blocks = field.blocks;

@@ -34,7 +34,7 @@ final class TripleNorms {
     private double[] sums = new double[256];
 
     TripleNorms(FoldedField field) {
-        this.variables = field.settledFrom;
+        this.variables = field.variables();
         for (TermGroup group : field.groups) {
             if (group.shape instanceof Triples) {
                 groups.add(group);

@@ -2,6 +2,7 @@ package org.hinge.inference.pdhg;
 
 import java.util.Arrays;
 import org.hinge.inference.Deadline;
+import org.hinge.inference.Exchange;
 import org.hinge.inference.GapRule;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
@@ -46,8 +47,13 @@ final class ConflictProof {
 
     private ConflictProof() {}
 
-    /** Duals of the rows of a field that may prove that its constraints conflict, or null. */
-    static double @Nullable [] find(ReducedField field, Workers workers, Deadline deadline) {
+    /**
+     * Duals of the rows of a field that may prove that its constraints conflict, or null.
+     *
+     * @param exchange in the field's numbers of variables
+     */
+    static double @Nullable [] find(
+            ReducedField field, Workers workers, Exchange exchange, Deadline deadline) {
         int[] constraints = new int[field.rows];
         int count = 0;
         ReducedField soft =
@@ -64,7 +70,8 @@ final class ConflictProof {
                 constraints[count++] = r;
             }
         }
-        FoldedField folded = Folding.fold(soft, workers);
+        FoldedField folded = Folding.fold(soft, workers, exchange);
+
         SolverSettings settings = SolverSettings.DEFAULT.withMaxIterations(MOST_ITERATIONS);
         GapRule rule = new GapRule(GAP, Tolerances.NO_VIOLATION);
         GapSearch search =
@@ -72,7 +79,7 @@ final class ConflictProof {
                         soft,
                         folded,
                         workers,
-                        Exchange.NONE,
+                        exchange,
                         rule,
                         1,
                         0,
@@ -80,11 +87,16 @@ final class ConflictProof {
                         SolverProgress.NONE,
                         deadline,
                         NO_FIELD);
-        search.run(folded.toFolded(field.lo), false);
+        search.run(folded.toFolded(field.lo), false, Savepoints.NONE);
         if (search.best().bound() <= Tolerances.NO_VIOLATION) {
             return null;
         }
-        double[] duals = DualExport.rowDuals(folded, soft.rows, search.best().duals());
+        double[] duals =
+                DualExport.rowDuals(
+                        folded,
+                        soft.rows,
+                        search.best().duals(),
+                        exchange.renumbered(folded.original));
         double[] rows = new double[field.rows];
         for (int k = 0; k < count; k++) {
             rows[constraints[k]] = duals[k];

@@ -82,7 +82,7 @@ final class Evaluation {
         Arrays.setAll(bounds, s -> new CompensatedSum());
         operator.workers.run(operator.shards, terms);
         if (operator.exchange.hasOthers()) {
-            exchangeTerms();
+            gatherSlopes();
         }
         operator.workers.run(operator.slices, variables);
         energy = sum(energies);
@@ -93,27 +93,30 @@ final class Evaluation {
             violation = Math.max(violation, violations[s]);
             penalty += penalties[s];
         }
+        if (operator.exchange.hasOthers()) {
+            addOthers();
+        }
     }
 
-    /** Leaves the totals over shards and parts where those of the first shard are. */
-    private void exchangeTerms() {
-        for (int s = 1; s < sums.length; s++) {
-            for (int i = 0; i < sums[s].length; i++) {
-                sums[0][i] += sums[s][i];
-            }
-            Arrays.fill(sums[s], 0);
+    /**
+     * Sends the slopes of others' variables, and leaves what comes with those of the first shard.
+     */
+    private void gatherSlopes() {
+        Arrays.fill(g, 0);
+        gather(field.foreignFrom, g.length);
+        operator.exchange.gather(g);
+        for (int i = 0; i < field.foreignFrom; i++) {
+            sums[0][i] += g[i];
         }
-        operator.exchange.sum(sums[0]);
-        double[] totals = {sum(energies), sum(bounds), Arrays.stream(penalties).sum()};
+    }
+
+    private void addOthers() {
+        double[] totals = {energy, bound, penalty};
         operator.exchange.sum(totals);
-        Arrays.setAll(energies, s -> new CompensatedSum());
-        Arrays.setAll(bounds, s -> new CompensatedSum());
-        Arrays.fill(penalties, 0);
-        energies[0].add(totals[0]);
-        bounds[0].add(totals[1]);
-        penalties[0] = totals[2];
-        double largest = Arrays.stream(violations).max().orElse(0);
-        Arrays.fill(violations, operator.exchange.largest(largest));
+        energy = totals[0];
+        bound = totals[1];
+        penalty = totals[2];
+        violation = operator.exchange.largest(violation);
     }
 
     private static double sum(CompensatedSum[] parts) {
@@ -190,7 +193,7 @@ final class Evaluation {
             bounds[slice].add(chunkBound);
         }
         addUnary(blockFrom, blockTo, slice);
-        int singles = field.variables() - blockVariables;
+        int singles = field.foreignFrom - blockVariables;
         int from = blockVariables + part(singles, slice);
         int to = blockVariables + part(singles, slice + 1);
         gather(from, to);

@@ -2,6 +2,7 @@ package org.hinge.inference.pdhg;
 
 import org.hinge.api.result.Termination;
 import org.hinge.inference.Deadline;
+import org.hinge.inference.Exchange;
 import org.hinge.inference.GapRule;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
@@ -25,6 +26,11 @@ final class GapSearch {
     /** Without any feasible point by this many iterations, one is asked for. */
     private static final int DOUBTFUL = 200;
 
+    /** What a part tells the others: the time is past, and, before that, it is to stop. */
+    private static final double PAST = 1;
+
+    private static final double STOP = 2;
+
     /** Judges by the whole field, not by what is left of it. */
     interface Judge {
         /** Whether duals of the rows prove that it is infeasible. */
@@ -39,6 +45,7 @@ final class GapSearch {
 
     private final ReducedField reduced;
     private final FoldedField field;
+    private final Exchange exchangeOfReduced;
     private final Exchange exchange;
     private final Operator operator;
     private final Evaluation evaluation;
@@ -57,11 +64,13 @@ final class GapSearch {
     private Termination termination = Termination.ITERATION_LIMIT;
     private int iterations;
     private int nextDoubt = DOUBTFUL;
+    private int nextLook;
 
     /**
      * Prepares a search.
      *
-     * @param field has the terms of one part; {@code exchange} is with the others
+     * @param field has the terms of one part
+     * @param exchangeOfReduced with the others, in the reduced field's numbers of variables
      * @param rule in the units of the field's weights
      * @param unit of these, for what is reported
      * @param judge has the last word
@@ -70,7 +79,7 @@ final class GapSearch {
             ReducedField reduced,
             FoldedField field,
             Workers workers,
-            Exchange exchange,
+            Exchange exchangeOfReduced,
             GapRule rule,
             double unit,
             double constantEnergy,
@@ -80,7 +89,8 @@ final class GapSearch {
             Judge judge) {
         this.reduced = reduced;
         this.field = field;
-        this.exchange = exchange;
+        this.exchangeOfReduced = exchangeOfReduced;
+        this.exchange = exchangeOfReduced.renumbered(field.original);
         this.operator = new Operator(field, workers, exchange);
         this.evaluation = new Evaluation(operator);
         this.best = new Incumbents(field);
@@ -121,16 +131,24 @@ final class GapSearch {
      *
      * @param start values; the duals are set in their groups
      * @param warm whether these duals may prove something already
+     * @param savepoints may have a state to go on from; then nothing else matters
      */
-    void run(double[] start, boolean warm) {
+    void run(double[] start, boolean warm, Savepoints savepoints) {
         operator.begin(start);
         if (warm) {
             offerDualsOfStart();
         }
         Halpern halpern = new Halpern(operator, !(warm && isLinear()));
-        LookSchedule looks = new LookSchedule((int) exchange.largest(reduced.rows));
-        int nextLook = 0;
+        LookSchedule looks = new LookSchedule(exchange.total(reduced.rows));
+        double[] saved = savepoints.begin();
+        if (saved != null) {
+            SavedState.restore(saved, state -> keep(state, halpern, looks));
+        }
+        int begun = iterations;
         while (iterations < settings.maxIterations()) {
+            if (iterations > begun && savepoints.isDue(iterations)) {
+                savepoints.save(iterations, SavedState.of(state -> keep(state, halpern, looks)));
+            }
             boolean last = iterations + 1 == settings.maxIterations() || isInterrupted();
             boolean look = last || iterations >= nextLook;
             halpern.iterate(look); // z becomes the next point; for a look T(z) is kept beside it
@@ -157,6 +175,19 @@ final class GapSearch {
         }
     }
 
+    /** All that the iterations to come depend on. */
+    private void keep(SavedState state, Halpern halpern, LookSchedule looks) {
+        iterations = state.keep(iterations);
+        nextDoubt = state.keep(nextDoubt);
+        nextLook = state.keep(nextLook);
+        halpern.keep(state);
+        looks.keep(state);
+        best.keep(state);
+        if (state.keep(repair != null)) {
+            repairing().keep(state);
+        }
+    }
+
     /** The duals of a warm start may prove more than those of the first iterations. */
     private void offerDualsOfStart() {
         for (TermGroup group : field.groups) {
@@ -171,12 +202,12 @@ final class GapSearch {
     }
 
     private boolean isInterrupted() {
-        boolean stop = exchange.isAnywhere(deadline.isStopWanted());
-        if (stop || exchange.isAnywhere(deadline.isPast())) {
-            termination = stop ? Termination.INTERRUPTED : Termination.TIME_LIMIT;
-            return true;
+        double here = deadline.isStopWanted() ? STOP : deadline.isPast() ? PAST : 0;
+        double anywhere = exchange.largestBefore(here);
+        if (anywhere > 0) {
+            termination = anywhere == STOP ? Termination.INTERRUPTED : Termination.TIME_LIMIT;
         }
-        return false;
+        return anywhere > 0;
     }
 
     private void offerValues(boolean last) {
@@ -207,7 +238,7 @@ final class GapSearch {
         double[] repaired = repairing.repair(operator.next, until, allowed);
         ray = repairing.ray();
         if (repaired == null && ray == null && !best.hasValues() && !last) {
-            ray = ConflictProof.find(reduced, operator.workers, deadline);
+            ray = ConflictProof.find(reduced, operator.workers, exchangeOfReduced, deadline);
         }
         if (repaired != null) {
             System.arraycopy(repaired, 0, operator.next, 0, repaired.length);

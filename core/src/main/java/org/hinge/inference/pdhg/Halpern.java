@@ -164,4 +164,15 @@ final class Halpern {
             operator.setPrimalWeight(Math.min(Math.max(wanted, least), most));
         }
     }
+
+    /** What the next iteration depends on. */
+    void keep(SavedState state) {
+        relaxedLeft = state.keep(relaxedLeft);
+        iterations = state.keep(iterations);
+        k = state.keep(k);
+        fixedPointError = state.keep(fixedPointError);
+        initialError = state.keep(initialError);
+        previousError = state.keep(previousError);
+        operator.keep(state);
+    }
 }

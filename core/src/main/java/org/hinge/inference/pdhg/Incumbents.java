@@ -59,4 +59,11 @@ final class Incumbents {
             }
         }
     }
+
+    void keep(SavedState state) {
+        energy = state.keep(energy);
+        bound = state.keep(bound);
+        state.keep(values);
+        duals.forEach(state::keep);
+    }
 }

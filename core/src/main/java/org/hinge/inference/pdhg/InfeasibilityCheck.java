@@ -1,6 +1,7 @@
 package org.hinge.inference.pdhg;
 
 import java.util.Arrays;
+import org.hinge.inference.Exchange;
 import org.hinge.inference.Tolerances;
 import org.hinge.inference.fold.BlockBound;
 import org.hinge.inference.fold.Blocks;
@@ -80,13 +81,13 @@ public final class InfeasibilityCheck {
                 }
             }
         }
-        exchange.sum(h);
+        exchange.gather(h);
         return exchange.isAnywhere(any);
     }
 
     private boolean holds(double[] mu) {
-        double sum = exchange.total(constants(mu));
-        double length = exchange.total(length(mu));
+        double sum = constants(mu);
+        double length = length(mu);
         Blocks blocks = field.blocks;
         double blockLength = 0;
         for (int k = 0; k < blocks.count; k++) {
@@ -96,10 +97,12 @@ public final class InfeasibilityCheck {
                 blockLength += Math.abs(blockBound.lambda);
             }
         }
-        for (int i = blocks.variables(); i < h.length; i++) {
+        for (int i = blocks.variables(); i < field.foreignFrom; i++) {
             sum += Math.min(h[i] * field.unary.lo[i], h[i] * field.unary.hi[i]);
         }
-        return sum > Tolerances.INFEASIBLE * (length + blockLength);
+        double[] totals = {sum, length + blockLength};
+        exchange.sum(totals);
+        return totals[0] > Tolerances.INFEASIBLE * totals[1];
     }
 
     /** sum mu_k b_k over the terms of this part. */

@@ -34,7 +34,7 @@ final class LookSchedule {
     private int then;
     private double logThen;
 
-    LookSchedule(int rows) {
+    LookSchedule(double rows) {
         this.least = rows < LARGE ? LEAST : LEAST_IF_LARGE;
     }
 
@@ -67,5 +67,13 @@ final class LookSchedule {
             then = now;
             logThen = logNow;
         }
+    }
+
+    /** What the next look depends on. */
+    void keep(SavedState state) {
+        before = state.keep(before);
+        logBefore = state.keep(logBefore);
+        then = state.keep(then);
+        logThen = state.keep(logThen);
     }
 }

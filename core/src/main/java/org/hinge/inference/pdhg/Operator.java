@@ -1,6 +1,8 @@
 package org.hinge.inference.pdhg;
 
+import java.util.Arrays;
 import java.util.function.IntConsumer;
+import org.hinge.inference.Exchange;
 import org.hinge.inference.Workers;
 import org.hinge.inference.fold.BlockProjection;
 import org.hinge.inference.fold.Duals;
@@ -22,8 +24,9 @@ import org.hinge.inference.fold.TightPairs;
  * w is the primal weight. Terms are cut into shards and variables into slices; their number depends
  * on the field alone. Each shard adds to a vector of its own, and these are summed in the order of
  * the shards, so that the answer has the same bits for any number of threads. If the terms are
- * those of one part of a field, its {@link Exchange} adds what the others have. Settled variables
- * stay at the minimum of their unary terms.
+ * those of one part of a field, its {@link Exchange} adds what others have to the sums of the
+ * variables that are owned here, and gives others' variables the y+ that was found there. Settled
+ * variables stay at the minimum of their unary terms.
  */
 final class Operator {
     /** A shard has at least so many entries. */
@@ -53,6 +56,11 @@ final class Operator {
 
     private final double[] stepSize;
     private final double[] v;
+
+    /** What is exchanged: 0 between two uses. */
+    private final double[] sums;
+
+    private final double[] lambda;
     private final TightPairs pairs;
     private final BlockProjection[] projections;
     private final double[] slope = new double[1];
@@ -75,13 +83,14 @@ final class Operator {
         this.stepSize = new double[field.settledFrom];
         this.states = new double[shards][2 * n];
         this.projections = new BlockProjection[slices];
-        double[] lambda = new double[field.blocks.count];
+        this.sums = new double[exchange.hasOthers() ? n : 0];
+        this.lambda = new double[field.blocks.count];
         this.pairs = new TightPairs(field.blocks, field.unary, norms);
         for (int s = 0; s < slices; s++) {
             projections[s] =
                     new BlockProjection(field.blocks, field.unary, stepSize, lambda, pairs);
         }
-        for (int i = field.settledFrom; i < n; i++) {
+        for (int i = field.settledFrom; i < field.foreignFrom; i++) {
             next[i] = field.unary.minimiser(i, 0, slope);
         }
         setPrimalWeight(1);
@@ -101,14 +110,14 @@ final class Operator {
 
     private static double[] norms(FoldedField field, Exchange exchange) {
         double[] norms = Preconditioner.normsOfTerms(field);
-        exchange.sum(norms);
+        exchange.gather(norms);
         Preconditioner.fillDetached(field, norms);
         return norms;
     }
 
     /** Whether all potentials are linear, folded ones too. */
     boolean isLinear() {
-        return !exchange.isAnywhere(!field.isLinear()) && field.unary.isLinear();
+        return !exchange.isAnywhere(!(field.isLinear() && field.unary.isLinear()));
     }
 
     void setPrimalWeight(double weight) {
@@ -126,7 +135,9 @@ final class Operator {
     /** Begins at a point; the duals are set in their groups. */
     void begin(double[] start) {
         System.arraycopy(start, 0, y, 0, y.length);
-        for (int i = field.settledFrom; i < y.length; i++) {
+        // Others may know their variables better.
+        exchange.scatter(y);
+        for (int i = field.settledFrom; i < field.foreignFrom; i++) {
             if (!field.unary.isFlat(i)) {
                 y[i] = next[i];
             } else {
@@ -165,41 +176,47 @@ final class Operator {
     private void run() {
         workers.run(shards, termStep);
         if (exchange.hasOthers()) {
-            exchangeSums();
+            gatherSums();
         }
         workers.run(slices, variableStep);
+        if (exchange.hasOthers()) {
+            exchange.scatter(next);
+            advance(field.foreignFrom, next.length);
+        }
     }
 
-    /** Leaves the totals over shards and parts where the first shard's sums are. */
-    private void exchangeSums() {
-        double[] sums = new double[field.settledFrom];
-        for (double[] state : states) {
-            for (int i = 0; i < sums.length; i++) {
+    /** Sends the sums of others' variables, and leaves what comes where the first shard's are. */
+    private void gatherSums() {
+        for (int i = field.foreignFrom; i < sums.length; i++) {
+            for (double[] state : states) {
                 sums[i] += state[2 * i + 1];
                 state[2 * i + 1] = 0;
             }
         }
-        exchange.sum(sums);
-        for (int i = 0; i < sums.length; i++) {
-            states[0][2 * i + 1] = sums[i];
+        exchange.gather(sums);
+        for (int i = 0; i < field.settledFrom; i++) {
+            states[0][2 * i + 1] += sums[i];
         }
+        Arrays.fill(sums, 0);
     }
 
     /** Moves z, as {@link #move} says, after {@link #apply}. */
     void follow() {
-        combine(y, next, anchor, field.settledFrom);
+        combine(y, next, anchor, 0, field.settledFrom);
         show(0, field.settledFrom);
+        combine(y, next, anchor, field.foreignFrom, y.length);
+        show(field.foreignFrom, y.length);
         for (TermGroup group : field.groups) {
-            combine(group.duals.now, group.duals.next, group.duals.anchor, group.size());
+            combine(group.duals.now, group.duals.next, group.duals.anchor, 0, group.size());
         }
     }
 
-    private void combine(double[] now, double[] step, double[] from, int size) {
-        for (int i = 0; i < size; i++) {
+    private void combine(double[] now, double[] step, double[] first, int from, int to) {
+        for (int i = from; i < to; i++) {
             now[i] =
                     move.stepShare * step[i]
                             + move.pointShare * now[i]
-                            + move.anchorShare * from[i];
+                            + move.anchorShare * first[i];
         }
     }
 
@@ -220,13 +237,14 @@ final class Operator {
         for (TermGroup group : field.groups) {
             partial += dualDistance(group, group.duals.now);
         }
-        double dual = exchange.total(partial);
-        return Math.sqrt(move.primalWeight * primalDistance(y) + dual / move.primalWeight);
+        double[] distances = {primalDistance(y), partial};
+        exchange.sum(distances);
+        return Math.sqrt(move.primalWeight * distances[0] + distances[1] / move.primalWeight);
     }
 
     /** sum N dy^2 from the anchor to T(z). */
     double primalDistance() {
-        return primalDistance(anchor);
+        return exchange.total(primalDistance(anchor));
     }
 
     private double primalDistance(double[] from) {
@@ -318,13 +336,22 @@ final class Operator {
     /** Moves y, unless T(z) is to be kept beside it. */
     private void advance(int from, int to) {
         if (inPlace) {
-            for (int i = from; i < to; i++) {
-                y[i] =
-                        move.stepShare * next[i]
-                                + move.pointShare * y[i]
-                                + move.anchorShare * anchor[i];
-            }
+            combine(y, next, anchor, from, to);
             show(from, to);
         }
+    }
+
+    /** What the next iteration depends on. */
+    void keep(SavedState state) {
+        state.keep(y);
+        state.keep(anchor);
+        state.keep(next);
+        state.keep(lambda);
+        for (TermGroup group : field.groups) {
+            state.keep(group.duals.now);
+            state.keep(group.duals.anchor);
+        }
+        setPrimalWeight(state.keep(move.primalWeight));
+        show(0, y.length);
     }
 }

@@ -1,5 +1,6 @@
 package org.hinge.inference.pdhg;
 
+import org.hinge.inference.Exchange;
 import org.hinge.inference.Workers;
 import org.hinge.inference.fold.FoldedField;
 import org.hinge.inference.fold.Folding;
@@ -24,7 +25,17 @@ final class PreparedField {
     private final double @Nullable [] ray;
 
     /** What preparing makes of a field whose constraints do not contradict each other at once. */
-    record Parts(Postsolve postsolve, ReducedField reduced, FoldedField folded) {}
+    record Parts(Postsolve postsolve, ReducedField reduced, FoldedField folded) {
+        /** An exchange in the reduced field's numbers of variables. */
+        Exchange reduced(Exchange exchange) {
+            return exchange.renumbered(postsolve.freeVariables());
+        }
+
+        /** An exchange in the folded field's numbers of variables. */
+        Exchange folded(Exchange exchange) {
+            return reduced(exchange).renumbered(folded.original);
+        }
+    }
 
     private PreparedField(
             HingeLossMrf mrf, boolean[] counted, @Nullable Parts parts, double @Nullable [] ray) {
@@ -42,19 +53,33 @@ final class PreparedField {
      */
     static PreparedField of(
             HingeLossMrf mrf, double[] weights, double[] start, boolean shrink, Workers workers) {
+        return of(mrf, weights, start, shrink, workers, Exchange.NONE);
+    }
+
+    /** The same for a part of a field. */
+    static PreparedField of(
+            HingeLossMrf mrf,
+            double[] weights,
+            double[] start,
+            boolean shrink,
+            Workers workers,
+            Exchange exchange) {
         boolean[] counted = new boolean[mrf.rules()];
         for (int q = 0; q < counted.length; q++) {
             counted[q] = weights[q] > 0;
         }
-        Presolve presolve = new Presolve(mrf, weights, start);
+        Presolve presolve = new Presolve(mrf, weights, start, exchange);
         Postsolve postsolve = shrink ? presolve.run() : presolve.runBoundsOnly();
         double[] ray = presolve.ray();
-        if (ray != null) {
-            return new PreparedField(mrf, counted, null, ray);
+        if (exchange.isAnywhere(ray != null)) {
+            // What other parts have found is a proof without this one.
+            return new PreparedField(
+                    mrf, counted, null, ray == null ? new double[mrf.terms()] : ray);
         }
         ReducedField reduced = MergeTerms.run(mrf, weights, presolve, postsolve);
-        Parts parts = new Parts(postsolve, reduced, Folding.fold(reduced, workers));
-        return new PreparedField(mrf, counted, parts, null);
+        Exchange renumbered = exchange.renumbered(postsolve.freeVariables());
+        FoldedField folded = Folding.fold(reduced, workers, renumbered);
+        return new PreparedField(mrf, counted, new Parts(postsolve, reduced, folded), null);
     }
 
     /** A proof over the terms that no point meets the constraints; then there are no parts. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.hinge.api.result.Termination;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.Deadline;
+import org.hinge.inference.Exchange;
 import org.hinge.inference.GapRule;
 import org.hinge.inference.MapSolver;
 import org.hinge.inference.Solution;
@@ -68,9 +69,26 @@ public final class PrimalDualSolver implements MapSolver {
     @Override
     public Solution solve(
             HingeLossMrf mrf, double[] weights, Start start, SolverProgress progress) {
+        return solvePart(mrf, weights, start, progress, Exchange.NONE, Savepoints.NONE);
+    }
+
+    /**
+     * Solves a field together with those who have its other parts.
+     *
+     * @param mrf the terms of this part over the variables that it holds
+     * @param exchange with the others, in these variables' numbers
+     * @return values and duals of this part; what they prove, and how it ended, of all
+     */
+    public Solution solvePart(
+            HingeLossMrf mrf,
+            double[] weights,
+            Start start,
+            SolverProgress progress,
+            Exchange exchange,
+            Savepoints savepoints) {
         int threads = mrf.terms() < WORTH_THREADS ? 1 : settings.threads();
         try (Workers workers = new Workers(threads)) {
-            return new Run(mrf, weights, start, progress, workers).solve();
+            return new Run(mrf, weights, start, progress, workers, exchange).solve(savepoints);
         }
     }
 
@@ -94,6 +112,7 @@ public final class PrimalDualSolver implements MapSolver {
         private final Start start;
         private final SolverProgress progress;
         private final Workers workers;
+        private final Exchange exchange;
         private final Deadline deadline;
         private final GapRule rule;
         private final double unit;
@@ -105,24 +124,28 @@ public final class PrimalDualSolver implements MapSolver {
                 double[] weights,
                 Start start,
                 SolverProgress progress,
-                Workers workers) {
+                Workers workers,
+                Exchange exchange) {
             this.mrf = mrf;
             this.weights = weights;
             this.start = start;
             this.progress = progress;
             this.workers = workers;
+            this.exchange = exchange;
             this.deadline = new Deadline(settings.timeLimitSeconds(), progress);
-            this.rule = ownRule == null ? GapRule.of(mrf, weights, settings) : ownRule;
-            this.unit = Math.scalb(1.0, Math.getExponent(GapRule.typicalWeight(mrf, weights)));
+            double typicalWeight = GapRule.typicalWeight(mrf, weights, exchange);
+            this.rule = ownRule == null ? GapRule.of(typicalWeight, settings) : ownRule;
+            this.unit = Math.scalb(1.0, Math.getExponent(typicalWeight));
             double[] inUnits = times(weights, 1 / unit);
             double[] first = start.values();
             this.prepared =
                     memory == null
-                            ? PreparedField.of(mrf, inUnits, first, settings.presolve(), workers)
+                            ? PreparedField.of(
+                                    mrf, inUnits, first, settings.presolve(), workers, exchange)
                             : memory.prepare(mrf, inUnits, first, settings.presolve(), workers);
         }
 
-        Solution solve() {
+        Solution solve(Savepoints savepoints) {
             double[] ray = prepared.ray();
             if (ray != null) {
                 return infeasible(start.values(), ray, 0);
@@ -135,23 +158,25 @@ public final class PrimalDualSolver implements MapSolver {
                             reduced,
                             field,
                             workers,
-                            Exchange.NONE,
+                            prepared.parts().reduced(exchange),
                             rule.inUnits(unit),
                             unit,
-                            postsolve.constantEnergy(),
+                            exchange.total(postsolve.constantEnergy()),
                             settings,
                             progress,
                             deadline,
                             this);
             boolean warm =
                     start.isWarm()
-                            && setDuals(
-                                    field,
-                                    postsolve.rowDuals(reduced, times(start.duals(), 1 / unit)));
+                            && exchange.isAnywhere(
+                                    setDuals(
+                                            field,
+                                            postsolve.rowDuals(
+                                                    reduced, times(start.duals(), 1 / unit))));
             if (!warm) {
                 field.groups.forEach(group -> Arrays.fill(group.duals.now, 0));
             }
-            search.run(field.toFolded(postsolve.reducedValues(start.values())), warm);
+            search.run(field.toFolded(postsolve.reducedValues(start.values())), warm, savepoints);
             double[] found = search.ray();
             if (found != null) {
                 double[] values = postsolve.values(field.toReduced(search.current()));
@@ -165,7 +190,8 @@ public final class PrimalDualSolver implements MapSolver {
         @Override
         public boolean provesInfeasible(double[] ray) {
             PreparedField.Parts parts = prepared.parts();
-            return Certificate.provesInfeasible(mrf, parts.postsolve().ray(parts.reduced(), ray));
+            double[] multipliers = parts.postsolve().ray(parts.reduced(), ray);
+            return Certificate.provesInfeasible(mrf, multipliers, exchange);
         }
 
         @Override
@@ -181,9 +207,12 @@ public final class PrimalDualSolver implements MapSolver {
             PreparedField.Parts parts = prepared.parts();
             FoldedField field = parts.folded();
             double[] values = parts.postsolve().values(field.toReduced(y));
-            double[] rowDuals = DualExport.rowDuals(field, parts.reduced().rows, best.duals());
+            double[] rowDuals =
+                    DualExport.rowDuals(
+                            field, parts.reduced().rows, best.duals(), parts.folded(exchange));
             double[] duals = times(parts.postsolve().duals(parts.reduced(), rowDuals), unit);
-            Certificate certificate = Certificate.of(mrf, weights, values, duals, workers);
+            Certificate certificate =
+                    Certificate.of(mrf, weights, values, duals, workers, exchange);
             return new Proof(values, duals, certificate);
         }
 
@@ -215,7 +244,7 @@ public final class PrimalDualSolver implements MapSolver {
         }
 
         private Solution infeasible(double[] values, double[] ray, int iterations) {
-            Certificate certificate = Certificate.of(mrf, weights, values, ray);
+            Certificate certificate = Certificate.of(mrf, weights, values, ray, workers, exchange);
             return new Solution(
                     Termination.INFEASIBLE,
                     values.clone(),

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.hinge.inference.Deadline;
+import org.hinge.inference.Exchange;
 import org.hinge.inference.Tolerances;
 import org.hinge.inference.Workers;
 import org.hinge.inference.fold.Duals;
@@ -46,7 +47,12 @@ final class Repair {
                 UnaryTerms.distance(new double[whole.variables()], whole.unary.lo, whole.unary.hi);
         this.field =
                 new FoldedField(
-                        distance, whole.blocks, constraints, whole.settledFrom, whole.original);
+                        distance,
+                        whole.blocks,
+                        constraints,
+                        whole.settledFrom,
+                        whole.foreignFrom,
+                        whole.original);
         this.operator = new Operator(field, workers, exchange);
         this.infeasibility = new InfeasibilityCheck(field, rows, exchange);
     }
@@ -64,12 +70,12 @@ final class Repair {
                 field.settledFrom,
                 operator.next,
                 field.settledFrom,
-                centre.length - field.settledFrom);
+                field.foreignFrom - field.settledFrom);
         operator.begin(centre);
         Halpern halpern = new Halpern(operator, !begun);
         begun = true;
         double violation = Double.POSITIVE_INFINITY;
-        while (halpern.iterations() < MOST_ITERATIONS && !isOver(deadline)) {
+        while (halpern.iterations() < MOST_ITERATIONS && !isOver(deadline, halpern.iterations())) {
             boolean look = halpern.iterations() % PERIOD == 0;
             halpern.iterate(look);
             if (look) {
@@ -107,7 +113,15 @@ final class Repair {
         return operator.exchange.largest(largest);
     }
 
-    private boolean isOver(Deadline deadline) {
-        return operator.exchange.isAnywhere(deadline.isOver());
+    private boolean isOver(Deadline deadline, int iterations) {
+        // Where there are others it costs a message to ask.
+        boolean asks = !operator.exchange.hasOthers() || iterations % PERIOD == 0;
+        return asks && operator.exchange.isAnywhere(deadline.isOver());
+    }
+
+    /** What the next repair depends on. */
+    void keep(SavedState state) {
+        begun = state.keep(begun);
+        operator.keep(state);
     }
 }

@@ -34,6 +34,11 @@ public final class Postsolve {
         merged.reweigh(reduced, weights);
     }
 
+    /** The number in the field of each variable of the reduced field; not to be changed. */
+    public int[] freeVariables() {
+        return merged.freeVariables;
+    }
+
     /** The energy of the terms without a free variable. */
     public double constantEnergy() {
         return constants.energy();

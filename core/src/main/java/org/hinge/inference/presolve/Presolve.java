@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.DualDomain;
+import org.hinge.inference.Exchange;
 import org.hinge.inference.Tolerances;
 import org.hinge.model.Columns;
 import org.hinge.model.HingeLossMrf;
@@ -28,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 public final class Presolve {
     private static final double FAR_FROM_ROUNDING = 1e-8;
 
+    /** How often parts ask each other; each time goes one variable further along a chain. */
+    private static final int MOST_ROUNDS = 64;
+
     /** What became of a term. */
     enum Fate {
         KEPT,
@@ -38,6 +42,7 @@ public final class Presolve {
         BOUND
     }
 
+    private final Exchange exchange;
     private final HingeLossMrf mrf;
     private final double[] start;
     private final double[] weights;
@@ -88,6 +93,16 @@ public final class Presolve {
     }
 
     public Presolve(HingeLossMrf mrf, double[] weights, double[] start) {
+        this(mrf, weights, start, Exchange.NONE);
+    }
+
+    /**
+     * Of one part of a field. Others have terms of the shared variables, which are not known here:
+     * such a variable is fixed where the terms of all parts push it one way, by all that hold it,
+     * and never bounded.
+     */
+    public Presolve(HingeLossMrf mrf, double[] weights, double[] start, Exchange exchange) {
+        this.exchange = exchange;
         this.mrf = mrf;
         this.start = start;
         int n = mrf.variables();
@@ -138,12 +153,49 @@ public final class Presolve {
         for (int i = 0; i < mrf.variables(); i++) {
             offer(i);
         }
-        settle();
+        settleTogether();
         if (shrink) {
             dropWhatIsOutOfReach();
-            settle();
+            settleTogether();
         }
         return postsolve();
+    }
+
+    /** Until nothing changes in any part; a part with a proof of conflict goes along. */
+    private void settleTogether() {
+        settle();
+        for (int round = 0; round < MOST_ROUNDS && exchange.hasOthers(); round++) {
+            if (!exchange.isAnywhere(fixShared())) {
+                return;
+            }
+            settle();
+        }
+    }
+
+    /** Fixes shared variables; returns whether there were any to fix. */
+    private boolean fixShared() {
+        double[] ups = Arrays.stream(up).asDoubleStream().toArray();
+        double[] downs = Arrays.stream(down).asDoubleStream().toArray();
+        exchange.gather(ups);
+        exchange.gather(downs);
+        double[] ends = new double[up.length];
+        for (int i = 0; i < ends.length; i++) {
+            boolean idle = ups[i] == 0 && downs[i] == 0;
+            boolean oneWay = ups[i] == 0 || downs[i] == 0;
+            ends[i] = Double.NaN;
+            if (shrinks ? oneWay : idle) {
+                ends[i] = idle ? intervals.clip(i, start[i]) : ups[i] == 0 ? lo[i] : hi[i];
+            }
+        }
+        exchange.scatter(ends);
+        boolean any = false;
+        for (int i = 0; i < ends.length; i++) {
+            if (exchange.isShared(i) && !fixed[i] && !Double.isNaN(ends[i])) {
+                fix(i, ends[i]);
+                any = true;
+            }
+        }
+        return any;
     }
 
     private Postsolve postsolve() {
@@ -166,7 +218,7 @@ public final class Presolve {
     }
 
     private void dropWhatIsOutOfReach() {
-        if (!reach.close(fixed, lo, start)) {
+        if (!reach.close(fixed, lo, start, exchange)) {
             return;
         }
         for (int k = 0; k < mrf.terms(); k++) {
@@ -292,7 +344,7 @@ public final class Presolve {
     private void offer(int i) {
         boolean oneWay = up[i] == 0 || down[i] == 0;
         boolean idle = up[i] == 0 && down[i] == 0;
-        if (!fixed[i] && (shrinks ? oneWay : idle)) {
+        if (!fixed[i] && (shrinks ? oneWay : idle) && !exchange.isShared(i)) {
             variables.add(i);
         }
     }
@@ -362,6 +414,9 @@ public final class Presolve {
                 i = v;
                 c = mrf.coefficient(e);
             }
+        }
+        if (exchange.isShared(i)) {
+            return;
         }
         becomes(k, Fate.BOUND);
         release(k);

@@ -2,6 +2,7 @@ package org.hinge.inference.presolve;
 
 import java.util.Arrays;
 import org.hinge.inference.DualDomain;
+import org.hinge.inference.Exchange;
 import org.hinge.model.HingeLossMrf;
 
 /**
@@ -52,9 +53,11 @@ final class Reach implements Reduction {
      *
      * @param fixed variables that are to stay at {@code value}
      * @param start where variables stay between most_i and least_i, if nothing pushes there
+     * @param exchange with parts whose terms push shared variables
      * @return whether any variable that is not fixed is kept from an end of the unit interval
      */
-    boolean close(boolean[] fixed, double[] value, double[] start) {
+    boolean close(boolean[] fixed, double[] value, double[] start, Exchange exchange) {
+        addOthers(exchange);
         boolean narrow = false;
         for (int i = 0; i < least.length; i++) {
             if (fixed[i]) {
@@ -67,6 +70,17 @@ final class Reach implements Reduction {
             narrow |= least[i] > 0 || most[i] < 1;
         }
         return narrow;
+    }
+
+    private void addOthers(Exchange exchange) {
+        if (exchange.hasOthers()) {
+            exchange.gatherLargest(most);
+            exchange.scatter(most);
+            double[] lowest = Arrays.stream(least).map(end -> -end).toArray();
+            exchange.gatherLargest(lowest);
+            exchange.scatter(lowest);
+            Arrays.setAll(least, i -> -lowest[i]);
+        }
     }
 
     private void stay(int i, double value) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.hinge.RandomCases;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.Deadline;
+import org.hinge.inference.Exchange;
 import org.hinge.inference.GeneratedFields;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.Workers;
@@ -32,7 +33,7 @@ class ConflictProofTest {
                 ReducedField reduced = MergeTerms.run(mrf, weights, presolve, postsolve);
                 try (Workers workers = new Workers(1)) {
                     Deadline deadline = new Deadline(60, SolverProgress.NONE);
-                    double[] proof = ConflictProof.find(reduced, workers, deadline);
+                    double[] proof = ConflictProof.find(reduced, workers, Exchange.NONE, deadline);
                     if (capacity < 1) {
                         assertNotNull(proof);
                         double[] ray = postsolve.ray(reduced, proof);

@@ -1,0 +1,56 @@
+package org.hinge.inference.parts;
+
+import java.io.Serializable;
+
+/** The state of one part after some iterations: all that the iterations to come depend on. */
+public final class Checkpoint implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final int part;
+    private final int parts;
+    private final long epoch;
+    private final int iteration;
+    private final long fingerprint;
+    private final double[] state;
+
+    /**
+     * Keeps what it is given.
+     *
+     * @param epoch of the run that wrote it
+     * @param fingerprint of what was solved, so that nothing else goes on from it
+     */
+    public Checkpoint(
+            int part, int parts, long epoch, int iteration, long fingerprint, double[] state) {
+        this.part = part;
+        this.parts = parts;
+        this.epoch = epoch;
+        this.iteration = iteration;
+        this.fingerprint = fingerprint;
+        this.state = state;
+    }
+
+    public int part() {
+        return part;
+    }
+
+    public int parts() {
+        return parts;
+    }
+
+    public long epoch() {
+        return epoch;
+    }
+
+    public int iteration() {
+        return iteration;
+    }
+
+    public long fingerprint() {
+        return fingerprint;
+    }
+
+    /** Not to be changed. */
+    public double[] state() {
+        return state;
+    }
+}

@@ -1,0 +1,127 @@
+package org.hinge.inference.parts;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Checkpoints as files of one folder, one for each part and iteration. A file appears whole. Of
+ * each part the last two are kept: while one is being written, another part may not have begun to.
+ */
+public final class CheckpointFolder {
+    private static final String END = ".checkpoint";
+    private static final int KEPT = 2;
+
+    private final Path folder;
+
+    public CheckpointFolder(Path folder) {
+        this.folder = folder;
+    }
+
+    /** Writes a checkpoint, and removes those of its part that are not needed any more. */
+    public void save(Checkpoint checkpoint) {
+        try {
+            Files.createDirectories(folder);
+            Path file = folder.resolve(name(checkpoint));
+            Path part = folder.resolve(name(checkpoint) + ".tmp");
+            write(checkpoint, part);
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+            List<Path> all = files("part-%05d-".formatted(checkpoint.part()));
+            for (Path old : all.subList(0, Math.max(0, all.size() - KEPT))) {
+                Files.delete(old);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Those to go on from, by part ({@link Checkpoints#latest}); empty if there are none. */
+    public List<Checkpoint> latest(int parts) {
+        List<Checkpoint> all = new ArrayList<>();
+        try {
+            for (Path file : files("part-")) {
+                addIfThere(file, all);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return Checkpoints.latest(all, parts);
+    }
+
+    private static void addIfThere(Path file, List<Checkpoint> to) throws IOException {
+        try {
+            to.add(read(file));
+        } catch (NoSuchFileException e) {
+            // Its part has written another one and removed it since.
+        }
+    }
+
+    /** Sorted by part, then by epoch, then by iteration. */
+    private static String name(Checkpoint checkpoint) {
+        return "part-%05d-epoch-%019d-iteration-%010d%s"
+                .formatted(checkpoint.part(), checkpoint.epoch(), checkpoint.iteration(), END);
+    }
+
+    private List<Path> files(String prefix) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.getFileName().toString().startsWith(prefix))
+                    .filter(file -> file.getFileName().toString().endsWith(END))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static void write(Checkpoint checkpoint, Path file) throws IOException {
+        try (DataOutputStream out =
+                new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file)))) {
+            out.writeInt(checkpoint.part());
+            out.writeInt(checkpoint.parts());
+            out.writeLong(checkpoint.epoch());
+            out.writeInt(checkpoint.iteration());
+            out.writeLong(checkpoint.fingerprint());
+            out.writeInt(checkpoint.state().length);
+            ByteBuffer bytes = ByteBuffer.allocate(1 << 16);
+            for (double number : checkpoint.state()) {
+                bytes.putDouble(number);
+                if (!bytes.hasRemaining()) {
+                    out.write(bytes.array());
+                    bytes.clear();
+                }
+            }
+            out.write(bytes.array(), 0, bytes.position());
+        }
+    }
+
+    private static Checkpoint read(Path file) throws IOException {
+        try (DataInputStream in =
+                new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
+            int part = in.readInt();
+            int parts = in.readInt();
+            long epoch = in.readLong();
+            int iteration = in.readInt();
+            long fingerprint = in.readLong();
+            double[] state = new double[in.readInt()];
+            for (int i = 0; i < state.length; i++) {
+                state[i] = in.readDouble();
+            }
+            return new Checkpoint(part, parts, epoch, iteration, fingerprint, state);
+        } catch (EOFException e) {
+            throw new IOException(file + " ends too early to be a checkpoint", e);
+        }
+    }
+}

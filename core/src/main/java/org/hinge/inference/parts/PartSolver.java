@@ -1,0 +1,118 @@
+package org.hinge.inference.parts;
+
+import org.hinge.inference.Exchange;
+import org.hinge.inference.Solution;
+import org.hinge.inference.SolverProgress;
+import org.hinge.inference.SolverSettings;
+import org.hinge.inference.Start;
+import org.hinge.inference.pdhg.PrimalDualSolver;
+import org.hinge.inference.pdhg.Savepoints;
+import org.hinge.model.HingeLossMrf;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Solves one part of a field, while others solve the others. All parts have the same settings; how
+ * it ends, energy and bound are those of the whole field and the same in all of them.
+ */
+public final class PartSolver {
+    private final FieldPart part;
+    private final SolverSettings settings;
+    private final CutExchange exchange;
+    private final Checkpoints checkpoints;
+
+    /**
+     * For one run.
+     *
+     * @param messages with the other parts; left open
+     */
+    public PartSolver(
+            FieldPart part,
+            SolverSettings settings,
+            MessageExchange messages,
+            Checkpoints checkpoints) {
+        this.part = part;
+        this.settings = settings;
+        this.exchange = CutExchange.of(part, messages);
+        this.checkpoints = checkpoints;
+    }
+
+    /** Values of the variables held here and duals of the terms here; what all of them prove. */
+    public Solution solve(SolverProgress progress) {
+        HingeLossMrf mrf = part.mrf();
+        Saving saving = new Saving(fingerprint(mrf));
+        checkBeginning(saving);
+        // Where all is here it is solved as any field, to the same bits.
+        Exchange others = exchange.hasOthers() ? exchange : Exchange.NONE;
+        return new PrimalDualSolver(settings)
+                .solvePart(mrf, part.weights(), Start.atZero(mrf), progress, others, saving);
+    }
+
+    /** What this part has sent so far. */
+    public Traffic traffic() {
+        return exchange.traffic();
+    }
+
+    private long fingerprint(HingeLossMrf mrf) {
+        long hash = mrf.fingerprint();
+        for (double weight : part.weights()) {
+            hash = 31 * hash + Double.doubleToLongBits(weight);
+        }
+        return 31 * hash + Boolean.hashCode(settings.presolve());
+    }
+
+    /** All parts must go on from the same place, or iterations would mix different points. */
+    private void checkBeginning(Saving saving) {
+        Checkpoint resumed = checkpoints.resumed();
+        if (resumed != null
+                && (resumed.part() != part.part()
+                        || resumed.parts() != part.parts()
+                        || resumed.fingerprint() != saving.fingerprint)) {
+            throw new IllegalArgumentException(
+                    "the checkpoint must be of part %d of %d of this field (got part %d of %d)"
+                            .formatted(part.part(), part.parts(), resumed.part(), resumed.parts()));
+        }
+        if (exchange.hasOthers()) {
+            double iteration = resumed == null ? 0 : resumed.iteration();
+            double last = exchange.largest(iteration);
+            double first = -exchange.largest(-iteration);
+            if (first != last) {
+                throw new IllegalArgumentException(
+                        "all parts must begin at the same iteration (got %.0f and %.0f)"
+                                .formatted(first, last));
+            }
+        }
+    }
+
+    private final class Saving implements Savepoints {
+        private final long fingerprint;
+
+        Saving(long fingerprint) {
+            this.fingerprint = fingerprint;
+        }
+
+        @Override
+        public double @Nullable [] begin() {
+            Checkpoint resumed = checkpoints.resumed();
+            return resumed == null ? null : resumed.state();
+        }
+
+        @Override
+        public boolean isDue(int iteration) {
+            return checkpoints.period() > 0 && iteration % checkpoints.period() == 0;
+        }
+
+        @Override
+        public void save(int iteration, double[] state) {
+            checkpoints
+                    .store()
+                    .accept(
+                            new Checkpoint(
+                                    part.part(),
+                                    part.parts(),
+                                    checkpoints.epoch(),
+                                    iteration,
+                                    fingerprint,
+                                    state));
+        }
+    }
+}

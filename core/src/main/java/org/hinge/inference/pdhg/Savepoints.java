@@ -1,0 +1,32 @@
+package org.hinge.inference.pdhg;
+
+import org.jspecify.annotations.Nullable;
+
+/** Where the state of a search is kept now and then, so that another can go on from there. */
+public interface Savepoints {
+    /** Nothing is kept. */
+    Savepoints NONE =
+            new Savepoints() {
+                @Override
+                public double @Nullable [] begin() {
+                    return null;
+                }
+
+                @Override
+                public boolean isDue(int iteration) {
+                    return false;
+                }
+
+                @Override
+                public void save(int iteration, double[] state) {}
+            };
+
+    /** The state to go on from, or null to begin at the beginning. */
+    double @Nullable [] begin();
+
+    /** Whether the state after so many iterations is to be kept; the same in all parts. */
+    boolean isDue(int iteration);
+
+    /** Keeps a state, which is not changed any more. */
+    void save(int iteration, double[] state);
+}
