@@ -177,7 +177,7 @@ class OutputFileTest {
         assertThat(run("infer", "no-such.psl", "--summary", at("missing/file"))).isEqualTo(2);
         assertThat(err.toString())
                 .isEqualTo(
-                        "hinge: %s: there is no such folder\n    help: make it, or name another place with -o\n"
+                        "hinge: %s: there is no such folder\n    help: make it, or name another place\n"
                                 .formatted(at("missing/file")));
         assertThat(leftovers()).isEmpty();
     }

@@ -63,18 +63,18 @@ final class OutputPlace {
         if (isOther(path)) {
             if (!Files.isWritable(path)) {
                 throw new OutputException(
-                        path, "this may not be written", "name another place with -o");
+                        path, "this may not be written", "name another place");
             }
             return new OutputPlace(path, null, false);
         }
         Path folder = path.getParent();
         if (folder == null || !Files.isDirectory(folder)) {
             throw new OutputException(
-                    path, "there is no such folder", "make it, or name another place with -o");
+                    path, "there is no such folder", "make it, or name another place");
         }
         if (Files.exists(path) && !Files.isWritable(path)) {
             throw new OutputException(
-                    path, "this may not be written", "name another place with -o");
+                    path, "this may not be written", "name another place");
         }
         return new OutputPlace(path, null, true);
     }
