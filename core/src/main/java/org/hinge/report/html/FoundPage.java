@@ -1,5 +1,6 @@
 package org.hinge.report.html;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.hinge.api.explanation.RuleEffect;
 import org.hinge.api.result.Answer;
@@ -109,7 +110,14 @@ final class FoundPage {
 
     private static String lastPart(String path) {
         String plain = path.replace('\\', '/').replaceAll("/+$", "");
-        return plain.substring(plain.lastIndexOf('/') + 1);
+        String last = plain.substring(plain.lastIndexOf('/') + 1);
+        return last.matches("\\.*") ? nameOf(Path.of(path)) : last;
+    }
+
+    /** What the folder is called that a path such as {@code .} means. */
+    private static String nameOf(Path path) {
+        Path name = path.toAbsolutePath().normalize().getFileName();
+        return name == null ? path.toString() : name.toString();
     }
 
     private Headline.Ending ending() {

@@ -416,6 +416,15 @@ class HtmlReportTest {
     }
 
     @Test
+    void aPageIsCalledAsItsProgram() {
+        assertThat(FoundPage.title(List.of("a/model.psl", "b\\data.psl", "c/")))
+                .isEqualTo("model.psl, data.psl, c");
+        assertThat(FoundPage.title(List.of(".")))
+                .isEqualTo(String.valueOf(Path.of("").toAbsolutePath().getFileName()));
+        assertThat(FoundPage.title(List.of())).isEqualTo("Program");
+    }
+
+    @Test
     void aReportIsOfTheSessionAsItIs() throws Exception {
         Path file = folder.resolve("report.html");
         try (Session session = people(names(4)).open()) {
