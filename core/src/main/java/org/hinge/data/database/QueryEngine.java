@@ -1,5 +1,6 @@
 package org.hinge.data.database;
 
+import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -17,6 +18,14 @@ public interface QueryEngine {
 
     /** Makes a table of the rows of a query, in its order; replaces one of this name. */
     void create(String table, String query);
+
+    /**
+     * Makes a table of the rows of a query behind a first column that numbers them 0, 1, … in the
+     * order of others, which tell all rows apart; replaces one of this name.
+     */
+    default void createNumbered(String table, String number, String query, List<String> order) {
+        create(table, dialect().numbered(number, query, order));
+    }
 
     /** Makes a table of rows that come from Java; replaces one of this name. */
     void create(String table, ColumnList columns, Filler filler);

@@ -6,6 +6,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.hinge.data.database.Dialect;
+import org.hinge.data.database.QueryEngine;
 import org.hinge.grounding.template.RuleTemplate;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.LinearForm;
@@ -27,6 +29,9 @@ import org.hinge.schema.PredicateKind;
  * variable that is counted.
  */
 public final class SumQuery {
+    /** The column that numbers ground rules. */
+    private static final String NUMBER = "gid";
+
     private final Context context;
     private final Rule.Arithmetic rule;
     private final RuleTemplate template;
@@ -108,11 +113,22 @@ public final class SumQuery {
 
     /** The statement that makes the table of substitutions, to be read. */
     public String creation(String parameterTable) {
-        return context.dialect().create(table, substitutions(parameterTable));
+        Numbered rows = substitutions(parameterTable);
+        Dialect dialect = context.dialect();
+        return dialect.create(table, dialect.numbered(NUMBER, rows.query(), rows.order()));
     }
 
+    /** Makes the table of substitutions. */
+    public void createSubstitutions(String parameterTable, QueryEngine engine) {
+        Numbered rows = substitutions(parameterTable);
+        engine.createNumbered(table, NUMBER, rows.query(), rows.order());
+    }
+
+    /** Rows, and the columns that they are numbered by. */
+    private record Numbered(String query, List<String> order) {}
+
     /** What the table of substitutions is made of. */
-    public String substitutions(String parameterTable) {
+    private Numbered substitutions(String parameterTable) {
         Join join = join(parameterTable);
         nameVariables(join);
         List<String> columns = new ArrayList<>();
@@ -123,11 +139,8 @@ public final class SumQuery {
         for (int i = 0; i < variables.size(); i++) {
             order.add("v" + i);
         }
-        return "SELECT %s AS gid, *\nFROM (SELECT DISTINCT %s\n%s) ORDER BY gid"
-                .formatted(
-                        context.dialect().denseNumber(order),
-                        columns.isEmpty() ? "TRUE AS any_row" : String.join(", ", columns),
-                        join);
+        String selected = columns.isEmpty() ? "TRUE AS any_row" : String.join(", ", columns);
+        return new Numbered("SELECT DISTINCT " + selected + "\n" + join, order);
     }
 
     /** What the table of substitutions has of the parameters. */
