@@ -306,7 +306,7 @@ public final class Dataset implements TargetNames, AutoCloseable {
         return new Counts(
                 sizes.rows(predicate) - targets,
                 targets,
-                truth == null ? 0 : engine.number("SELECT count(*) FROM " + truth));
+                truth == null ? 0 : engine.size(truth));
     }
 
     /** How many constants an enumerable type has. */

@@ -11,7 +11,7 @@ public interface EngineProvider {
     /**
      * Opens it for one program.
      *
-     * @throws IllegalStateException if it does not start; the message says why, and what helps
+     * @throws EngineUnavailable if it does not start
      */
     OpenEngine open(RunSettings.Engine engine, LoadSettings settings, Interruption interruption);
 }

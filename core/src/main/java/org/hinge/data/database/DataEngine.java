@@ -44,6 +44,9 @@ public interface DataEngine extends QueryEngine, AutoCloseable {
      */
     Iterable<List<@Nullable String>> catalogTable(String name) throws SQLException;
 
+    /** Whether loaded data can be changed, so that all that was loaded is kept. */
+    boolean changesData();
+
     /** Whether it knows tables by names of the user's. */
     boolean hasCatalog();
 

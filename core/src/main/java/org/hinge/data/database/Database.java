@@ -222,6 +222,11 @@ public final class Database implements DataEngine {
     }
 
     @Override
+    public boolean changesData() {
+        return true;
+    }
+
+    @Override
     public boolean hasCatalog() {
         return false;
     }

@@ -96,10 +96,12 @@ public final class BaseTables {
                 kept(
                         "SELECT %s, value FROM %s WHERE value > 0".formatted(arguments, observed),
                         predicate));
-        // No rule sees them, but types do: when the data changes they are needed again.
-        engine.create(
-                layout.zeros(predicate),
-                "SELECT %s FROM %s WHERE value = 0".formatted(arguments, observed));
+        if (engine.changesData()) {
+            // No rule sees them, but types do: when the data changes they are needed again.
+            engine.create(
+                    layout.zeros(predicate),
+                    "SELECT %s FROM %s WHERE value = 0".formatted(arguments, observed));
+        }
         engine.drop(observed);
     }
 
@@ -130,7 +132,7 @@ public final class BaseTables {
         String base = layout.base(predicate.name());
         engine.create(base, kept("SELECT * FROM (" + rows + ")", predicate));
         if (targets != null) {
-            next += engine.number("SELECT count(*) FROM " + TableNames.TARGETS);
+            next += engine.size(TableNames.TARGETS);
             engine.drop(TableNames.TARGETS);
         }
         engine.drop(observed);

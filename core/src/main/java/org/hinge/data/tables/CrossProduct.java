@@ -38,7 +38,7 @@ final class CrossProduct {
                         help);
                 return false;
             }
-            long constants = engine.number("SELECT count(*) FROM " + table);
+            long constants = engine.size(table);
             size = constants;
             atoms *= constants;
             factors.add(constants + " " + type);

@@ -321,10 +321,12 @@ public final class SharedTables {
                 "SELECT p, %s, value FROM %s WHERE %s AND value > 0 AND NOT (%s)"
                         .formatted(arguments, encoded, observed, isOpen),
                 arity);
-        engine.create(
-                TableNames.sharedZeros(arity),
-                "SELECT p, %s FROM %s WHERE %s AND value = 0 AND NOT (%s)"
-                        .formatted(arguments, encoded, observed, isOpen));
+        if (engine.changesData()) {
+            engine.create(
+                    TableNames.sharedZeros(arity),
+                    "SELECT p, %s FROM %s WHERE %s AND value = 0 AND NOT (%s)"
+                            .formatted(arguments, encoded, observed, isOpen));
+        }
         createKept(
                 TableNames.sharedTruth(arity),
                 "SELECT p, %s, value FROM %s WHERE role = %s"

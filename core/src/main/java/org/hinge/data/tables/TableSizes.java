@@ -28,7 +28,7 @@ public final class TableSizes {
         } else {
             ofPredicates.put(
                     predicate.name(),
-                    engine.number("SELECT count(*) FROM " + layout.base(predicate.name())));
+                    engine.size(layout.base(predicate.name())));
         }
         return ofPredicates.getOrDefault(predicate.name(), 0L);
     }
@@ -62,7 +62,7 @@ public final class TableSizes {
         if (table == null) {
             throw new IllegalArgumentException("type must be enumerable (got " + type + ")");
         }
-        long size = engine.number("SELECT count(*) FROM " + table);
+        long size = engine.size(table);
         ofTypes.put(type, size);
         return size;
     }

@@ -4,6 +4,7 @@ import java.util.ServiceLoader;
 import org.hinge.api.Interruption;
 import org.hinge.api.settings.RunSettings;
 import org.hinge.data.EngineProvider;
+import org.hinge.data.EngineUnavailable;
 import org.hinge.data.LoadSettings;
 import org.hinge.data.OpenEngine;
 import org.hinge.data.database.Database;
@@ -16,7 +17,7 @@ final class Engines {
     /**
      * Opens it for one program.
      *
-     * @throws IllegalStateException if it is not there, or does not start
+     * @throws EngineUnavailable if it is not there, or does not start
      */
     static OpenEngine open(
             RunSettings.Engine engine, LoadSettings settings, Interruption interruption) {
@@ -29,9 +30,8 @@ final class Engines {
                 return provider.open(engine, settings, interruption);
             }
         }
-        throw new IllegalStateException(
-                "the engine "
-                        + engine.name()
-                        + " is not on the class path: add hinge-spark and the jars of Spark");
+        throw new EngineUnavailable(
+                "the engine " + engine.name() + " is not on the class path",
+                "add hinge-spark and the jars of Spark to it");
     }
 }
