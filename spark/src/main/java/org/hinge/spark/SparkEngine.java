@@ -1,6 +1,7 @@
 package org.hinge.spark;
 
 import java.io.IOException;
+import java.io.Serializable;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,9 +17,11 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
@@ -31,6 +34,7 @@ import org.hinge.data.database.Database;
 import org.hinge.data.database.DatabaseException;
 import org.hinge.data.database.Dialect;
 import org.hinge.data.database.EngineGuess;
+import org.hinge.data.database.Spread;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -308,6 +312,36 @@ final class SparkEngine implements DataEngine {
     }
 
     @Override
+    public boolean isSpread() {
+        return true;
+    }
+
+    @Override
+    public <T extends Serializable> Spread<T> spread(
+            String query, String together, List<String> order, Spread.Maker<T> maker) {
+        return run(
+                query,
+                () -> {
+                    Dataset<Row> rows = rows(query);
+                    if (!together.isEmpty()) {
+                        rows = rows.repartition(functions.col(together));
+                    }
+                    if (!order.isEmpty()) {
+                        rows =
+                                rows.sortWithinPartitions(
+                                        order.stream()
+                                                .map(functions::col)
+                                                .toArray(Column[]::new));
+                    }
+                    return new SpreadRdd<>(
+                            this,
+                            rows.javaRDD()
+                                    .mapPartitions(some -> SpreadRdd.made(maker, some))
+                                    .persist(StorageLevel.MEMORY_AND_DISK()));
+                });
+    }
+
+    @Override
     public Iterable<List<@Nullable String>> catalogTable(String name) throws SQLException {
         Dataset<Row> texts = texts(name);
         return () -> {
@@ -338,8 +372,8 @@ final class SparkEngine implements DataEngine {
     Dataset<Row> texts(String name) throws SQLException {
         try {
             Dataset<Row> table = catalog.table(name);
-            org.apache.spark.sql.Column[] columns =
-                    new org.apache.spark.sql.Column[table.columns().length];
+            Column[] columns =
+                    new Column[table.columns().length];
             for (int i = 0; i < columns.length; i++) {
                 columns[i] =
                         table.col("`" + table.columns()[i].replace("`", "``") + "`")

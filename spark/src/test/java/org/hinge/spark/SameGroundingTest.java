@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** On Spark every program says, counts and grounds to exactly what it does on the database. */
 class SameGroundingTest {
     private static final List<String> FOLDERS =
-            List.of(System.getProperty("folders", "answers,boolean,data,language,learn,linqs").split(","));
+            List.of(System.getProperty("folders", "answers,boolean").split(","));
 
     @TempDir private Path folder;
 

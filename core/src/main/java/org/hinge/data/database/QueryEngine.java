@@ -1,5 +1,6 @@
 package org.hinge.data.database;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -79,6 +80,24 @@ public interface QueryEngine {
      */
     default void forEachPart(String query, Supplier<BatchReader> readers) {
         forEachBatch(query, readers.get());
+    }
+
+    /** Whether its rows are in several processes, and better become terms there. */
+    default boolean isSpread() {
+        return false;
+    }
+
+    /**
+     * Makes a value of each part of a query's rows, where they are, and leaves it there.
+     *
+     * @param together a column whose equal values are in one part; empty if it does not matter
+     * @param order of the rows in each part; empty for any
+     */
+    default <T extends Serializable> Spread<T> spread(
+            String query, String together, List<String> order, Spread.Maker<T> maker) {
+        Spread.Part<T> part = maker.begin();
+        forEachBatch(order.isEmpty() ? query : dialect().sorted(query, order), part::read);
+        return new LocalSpread<>(part.end());
     }
 
     /** Receives some rows at a time. */

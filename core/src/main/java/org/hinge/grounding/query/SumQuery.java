@@ -262,6 +262,60 @@ public final class SumQuery {
                         tolerance);
     }
 
+    /** How many parts the linear form has. */
+    public int parts() {
+        return rule.form().parts().size();
+    }
+
+    /** The columns in whose order {@link #inParts} is read, rows of one {@code gid} together. */
+    public static List<String> orderInParts() {
+        return List.of("gid", "part", "atom", "value");
+    }
+
+    /**
+     * All that ground rules are made of, where they are: (gid, part, atom, value, k0, k1, …). For
+     * each ground rule a row of part -1 with the number of its rule, its constant and the coefficients
+     * of its parts; then its summands.
+     */
+    public String inParts() {
+        StringBuilder joins = new StringBuilder();
+        Map<String, String> counts = new LinkedHashMap<>();
+        cardinalities()
+                .forEach(
+                        (variable, sql) -> {
+                            String alias = "n" + counts.size();
+                            joins.append(
+                                    "\n  LEFT JOIN (%2$s) AS %1$s(gid, n) ON %1$s.gid = r.gid"
+                                            .formatted(alias, sql));
+                            counts.put(variable, alias + ".n");
+                        });
+        CoefficientSql coefficients = new CoefficientSql(counts);
+        StringBuilder head = new StringBuilder("SELECT CAST(r.gid AS BIGINT) AS gid, -1 AS part, ");
+        head.append(template.isMerged() ? "r.rule" : String.valueOf(rule.index()));
+        head.append(" AS atom, ").append(coefficients.of(rule.form().constant()));
+        head.append(" AS value");
+        StringBuilder nothing = new StringBuilder();
+        for (int i = 0; i < parts(); i++) {
+            head.append(", ").append(coefficients.of(rule.form().parts().get(i).coefficient()));
+            head.append(" AS k").append(i);
+            nothing.append(", CAST(NULL AS DOUBLE)");
+        }
+        List<String> queries = new ArrayList<>();
+        queries.add(head + "\nFROM " + table + " r" + joins);
+        for (int i = 0; i < parts(); i++) {
+            if (!lookedUp.contains(rule.form().parts().get(i).atom())) {
+                queries.add(
+                        summands(
+                                i,
+                                "CAST(r.gid AS BIGINT), "
+                                        + i
+                                        + ", %s, CAST(%s AS DOUBLE)"
+                                        + nothing));
+            }
+        }
+        return "SELECT * FROM (" + String.join("\nUNION ALL\n", queries) + ")";
+    }
+
     /** The summands of a part; {@code %s} of what is selected are its variable and its value. */
     private String summands(int part, String selected) {
         Atom atom = rule.form().parts().get(part).atom();
