@@ -11,8 +11,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The command on Spark: a process of its own, since Spark's jars and options for Java are known only
- * once {@code --engine spark} was read. Under {@code spark-submit} this is that process already.
+ * The command on Spark: a process of its own, since Spark's jars and options for Java are known
+ * only once {@code --engine spark} was read. Under {@code spark-submit} this is that process
+ * already.
  */
 final class SparkProcess {
     /** One jar with all of Hinge and the module for Spark, beside the jar of the command. */

@@ -55,7 +55,8 @@ public final class DataRevision {
             int revision,
             Diagnostics diagnostics) {
         Database database = earlier.database();
-        return database.atomically(() -> revise(earlier, database, changes, ruleConstants, revision, diagnostics));
+        return database.atomically(
+                () -> revise(earlier, database, changes, ruleConstants, revision, diagnostics));
     }
 
     private static @Nullable DataRevision revise(

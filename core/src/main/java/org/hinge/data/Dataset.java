@@ -304,9 +304,7 @@ public final class Dataset implements TargetNames, AutoCloseable {
         long targets = variableCount(predicate.name());
         String truth = truthTable(predicate.name());
         return new Counts(
-                sizes.rows(predicate) - targets,
-                targets,
-                truth == null ? 0 : engine.size(truth));
+                sizes.rows(predicate) - targets, targets, truth == null ? 0 : engine.size(truth));
     }
 
     /** How many constants an enumerable type has. */
@@ -340,8 +338,7 @@ public final class Dataset implements TargetNames, AutoCloseable {
     public boolean isConstant(String type, String text) {
         String table = layout.type(type);
         int id = table == null ? -1 : constantId(text);
-        return id >= 0
-                && engine.number("SELECT count(*) FROM " + table + " WHERE id = " + id) > 0;
+        return id >= 0 && engine.number("SELECT count(*) FROM " + table + " WHERE id = " + id) > 0;
     }
 
     /** The texts of all constants. */

@@ -132,8 +132,7 @@ final class GroundTerms {
                             counts.divideByZero(each.divisionsByZero());
                             violated.countViolated(each.violated());
                             inParts += each.kept();
-                            limits.checkTerms(
-                                    program.rules().get(rule), inParts + builder.terms());
+                            limits.checkTerms(program.rules().get(rule), inParts + builder.terms());
                         });
         progress.keeps(inParts + builder.terms());
     }
@@ -225,10 +224,6 @@ final class GroundTerms {
             parts.keep(mrf);
         }
         return new GroundProgram(
-                program,
-                mrf,
-                reports.reports(),
-                violated.counted(),
-                violated.violations());
+                program, mrf, reports.reports(), violated.counted(), violated.violations());
     }
 }

@@ -71,9 +71,7 @@ final class CheckedFields {
         if (values) {
             Column one = functions.lit(1.0);
             Column value =
-                    columns.value() < 0
-                            ? one
-                            : functions.when(hasValue(), scaled()).otherwise(one);
+                    columns.value() < 0 ? one : functions.when(hasValue(), scaled()).otherwise(one);
             selected.add(value.as("value"));
         }
         return selected;
@@ -84,8 +82,7 @@ final class CheckedFields {
         Column scaled =
                 scale.equals(ValueRange.UNIT)
                         ? number()
-                        : number().minus(scale.least())
-                                .divide(scale.greatest() - scale.least());
+                        : number().minus(scale.least()).divide(scale.greatest() - scale.least());
         return scaled.plus(0.0);
     }
 }

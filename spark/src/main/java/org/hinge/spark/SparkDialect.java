@@ -40,9 +40,7 @@ final class SparkDialect implements Dialect {
         return query;
     }
 
-    /**
-     * All rows in one place, so for a few only; {@link SparkEngine#createNumbered} is for many.
-     */
+    /** All rows in one place, so for a few only; {@link SparkEngine#createNumbered} is for many. */
     @Override
     public String denseNumber(List<String> order) {
         String by = order.isEmpty() ? "NULL" : String.join(", ", order);

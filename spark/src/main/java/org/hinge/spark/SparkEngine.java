@@ -34,7 +34,7 @@ import org.hinge.data.database.Database;
 import org.hinge.data.database.DatabaseException;
 import org.hinge.data.database.Dialect;
 import org.hinge.data.database.EngineGuess;
-import org.hinge.data.database.Spread;
+import org.hinge.data.database.QueryEngine.Spread;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -147,9 +147,7 @@ final class SparkEngine implements DataEngine {
 
     @Override
     public void createNumbered(String table, String number, String query, List<String> order) {
-        run(
-                query,
-                () -> register(table, NumberedRows.of(session, rows(query), order, number)));
+        run(query, () -> register(table, NumberedRows.of(session, rows(query), order, number)));
     }
 
     @Override
@@ -329,9 +327,7 @@ final class SparkEngine implements DataEngine {
                     if (!order.isEmpty()) {
                         rows =
                                 rows.sortWithinPartitions(
-                                        order.stream()
-                                                .map(functions::col)
-                                                .toArray(Column[]::new));
+                                        order.stream().map(functions::col).toArray(Column[]::new));
                     }
                     return new SpreadRdd<>(
                             this,
@@ -366,14 +362,13 @@ final class SparkEngine implements DataEngine {
     }
 
     /**
-     * A table of the user's, all columns as texts {@code c0, c1, …}. It is looked for in the session
-     * around this one, which has the views of the user.
+     * A table of the user's, all columns as texts {@code c0, c1, …}. It is looked for in the
+     * session around this one, which has the views of the user.
      */
     Dataset<Row> texts(String name) throws SQLException {
         try {
             Dataset<Row> table = catalog.table(name);
-            Column[] columns =
-                    new Column[table.columns().length];
+            Column[] columns = new Column[table.columns().length];
             for (int i = 0; i < columns.length; i++) {
                 columns[i] =
                         table.col("`" + table.columns()[i].replace("`", "``") + "`")

@@ -33,7 +33,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class SparkReader implements BulkReader {
     /** Where a path means more than one file to Spark, or a file that it leaves out. */
-    private static final Pattern ODD_PATH = Pattern.compile(".*([*?\\[\\]{}\\\\,%:]|/[._][^/]*$).*");
+    private static final Pattern ODD_PATH =
+            Pattern.compile(".*([*?\\[\\]{}\\\\,%:]|/[._][^/]*$).*");
 
     private final SparkEngine engine;
 
@@ -78,6 +79,7 @@ final class SparkReader implements BulkReader {
                         .option("lineSep", "\n")
                         .text(path(file))
                         .select(
+                                functions.col("value"),
                                 functions
                                         .regexp_replace(
                                                 functions.col("value"),
@@ -88,7 +90,7 @@ final class SparkReader implements BulkReader {
         Column line = functions.col("line");
         Column odd =
                 functions
-                        .not(functions.expr("is_valid_utf8(line)"))
+                        .not(functions.expr("is_valid_utf8(value)"))
                         .or(line.contains("\r"))
                         .or(line.startsWith("\uFEFF"))
                         .or(isOddCsv(file, line));
@@ -139,11 +141,7 @@ final class SparkReader implements BulkReader {
     }
 
     private Added addTexts(
-            String table,
-            boolean values,
-            Input input,
-            Dataset<Row> rows,
-            @Nullable Columns known) {
+            String table, boolean values, Input input, Dataset<Row> rows, @Nullable Columns known) {
         Columns columns = known == null ? input.columns() : known;
         Column[] texts = new Column[rows.columns().length];
         Column missing = functions.lit(false);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Row;
-import org.hinge.data.database.Spread;
+import org.hinge.data.database.QueryEngine.Spread;
 
 /**
  * A value for each partition, kept in memory or on the disks of the executors. {@link #values} is

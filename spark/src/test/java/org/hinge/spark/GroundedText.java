@@ -1,9 +1,11 @@
 package org.hinge.spark;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.hinge.api.Diagnostic;
+import org.hinge.api.Watch;
 import org.hinge.api.settings.RunSettings;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.grounding.GroundProgram;
@@ -20,14 +22,10 @@ import org.hinge.run.load.ProgramInput;
  * @param terms all of them, to the last bit, in an order of their own
  */
 record GroundedText(List<String> messages, List<String> counts, List<String> terms) {
-    static GroundedText of(List<java.nio.file.Path> files, RunSettings settings) {
+    static GroundedText of(List<Path> files, RunSettings settings) {
         Diagnostics diagnostics = new Diagnostics();
         try (LoadedProgram loaded =
-                LoadedProgram.open(
-                        ProgramInput.of(files),
-                        settings,
-                        org.hinge.api.Watch.none(),
-                        diagnostics)) {
+                LoadedProgram.open(ProgramInput.of(files), settings, Watch.none(), diagnostics)) {
             GroundProgram ground = loaded == null ? null : loaded.ground();
             List<String> messages =
                     diagnostics.sorted(List.of()).stream().map(Diagnostic::toString).toList();
@@ -64,7 +62,8 @@ record GroundedText(List<String> messages, List<String> counts, List<String> ter
             for (int i = mrf.start(k); i < mrf.start(k + 1); i++) {
                 term.append(mrf.coefficient(i)).append('*').append(mrf.variable(i)).append(' ');
             }
-            terms.add(term.append(mrf.constant(k)).toString());
+            // 0 and -0 are one number, and engines differ in which they give.
+            terms.add(term.append(mrf.constant(k) + 0.0).toString());
         }
         Collections.sort(terms);
         for (int rule = 0; rule < mrf.rules(); rule++) {

@@ -56,7 +56,15 @@ public record RunSettings(
      */
     public RunSettings withLimits(Limits wanted) {
         return new RunSettings(
-                wanted, sandbox, classPath, dataFile, split, allowViolated, clipValues, seed, engine);
+                wanted,
+                sandbox,
+                classPath,
+                dataFile,
+                split,
+                allowViolated,
+                clipValues,
+                seed,
+                engine);
     }
 
     /**
@@ -75,7 +83,15 @@ public record RunSettings(
      */
     public RunSettings withSandbox(@Nullable Path folder) {
         return new RunSettings(
-                limits, folder, classPath, dataFile, split, allowViolated, clipValues, seed, engine);
+                limits,
+                folder,
+                classPath,
+                dataFile,
+                split,
+                allowViolated,
+                clipValues,
+                seed,
+                engine);
     }
 
     /**
@@ -105,7 +121,15 @@ public record RunSettings(
      */
     public RunSettings withSplit(Split wanted) {
         return new RunSettings(
-                limits, sandbox, classPath, dataFile, wanted, allowViolated, clipValues, seed, engine);
+                limits,
+                sandbox,
+                classPath,
+                dataFile,
+                wanted,
+                allowViolated,
+                clipValues,
+                seed,
+                engine);
     }
 
     /**
@@ -135,7 +159,15 @@ public record RunSettings(
      */
     public RunSettings withSeed(long wanted) {
         return new RunSettings(
-                limits, sandbox, classPath, dataFile, split, allowViolated, clipValues, wanted, engine);
+                limits,
+                sandbox,
+                classPath,
+                dataFile,
+                split,
+                allowViolated,
+                clipValues,
+                wanted,
+                engine);
     }
 
     /**
@@ -145,7 +177,15 @@ public record RunSettings(
      */
     public RunSettings withEngine(Engine wanted) {
         return new RunSettings(
-                limits, sandbox, classPath, dataFile, split, allowViolated, clipValues, seed, wanted);
+                limits,
+                sandbox,
+                classPath,
+                dataFile,
+                split,
+                allowViolated,
+                clipValues,
+                seed,
+                wanted);
     }
 
     /**

@@ -2,6 +2,8 @@ package org.hinge.data.database;
 
 import java.io.Serializable;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -97,7 +99,7 @@ public interface QueryEngine {
             String query, String together, List<String> order, Spread.Maker<T> maker) {
         Spread.Part<T> part = maker.begin();
         forEachBatch(order.isEmpty() ? query : dialect().sorted(query, order), part::read);
-        return new LocalSpread<>(part.end());
+        return Spread.here(part.end());
     }
 
     /** Receives some rows at a time. */
@@ -120,5 +122,52 @@ public interface QueryEngine {
     /** Receives the rows of each batch. */
     interface RowReader {
         void read(Batch batch, int row);
+    }
+
+    /** Values that were made of the parts of a query's rows, each where its rows were. */
+    interface Spread<T extends Serializable> extends AutoCloseable {
+        /** What a part becomes; sent to where the rows are. */
+        interface Maker<T> extends Serializable {
+            /** For one part. */
+            Part<T> begin();
+        }
+
+        /** One part: its rows, some at a time, then what they became. */
+        interface Part<T> {
+            void read(Batch batch);
+
+            T end();
+        }
+
+        /** A function that can be sent to where the values are. */
+        interface Asked<T, R> extends Function<T, R>, Serializable {}
+
+        /** Something small of each value, in the order of the parts; the values stay. */
+        <R extends Serializable> List<R> ask(Asked<T, R> question);
+
+        /** Brings the values here, one after the other. */
+        void gather(Consumer<T> receiver);
+
+        /** Forgets them. */
+        @Override
+        void close();
+
+        /** One part, here. */
+        static <T extends Serializable> Spread<T> here(T value) {
+            return new Spread<>() {
+                @Override
+                public <R extends Serializable> List<R> ask(Asked<T, R> question) {
+                    return List.of(question.apply(value));
+                }
+
+                @Override
+                public void gather(Consumer<T> receiver) {
+                    receiver.accept(value);
+                }
+
+                @Override
+                public void close() {}
+            };
+        }
     }
 }

@@ -3,25 +3,16 @@ package org.hinge.data.load;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.hinge.api.Diagnostic;
 import org.hinge.data.database.Database;
 import org.hinge.data.database.EngineFiles;
 import org.hinge.data.database.LineCount;
-import org.hinge.data.database.RowWriter;
-import org.hinge.data.database.Sql;
 import org.hinge.data.source.Columns;
 import org.hinge.data.source.DataFile;
 import org.hinge.data.source.ParquetRows;
-import org.hinge.data.source.Unreadable;
-import org.hinge.diagnostic.Diagnostics;
-import org.hinge.diagnostic.Span;
-import org.hinge.schema.Fact;
 import org.hinge.schema.ValueRange;
-import org.hinge.text.NumberText;
 
 /**
  * Files that the embedded database reads itself: UTF-8 between tabs, and Parquet. Whatever it

@@ -12,7 +12,8 @@ import org.hinge.data.source.Rows;
 import org.hinge.diagnostic.Span;
 
 /** A file, with the columns that are wanted of it. */
-public record FileInput(DataFile file, Columns columns, Purpose purpose, Span span) implements Input {
+public record FileInput(DataFile file, Columns columns, Purpose purpose, Span span)
+        implements Input {
     @Override
     public String name() {
         return file.name();

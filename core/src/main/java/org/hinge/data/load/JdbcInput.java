@@ -37,7 +37,10 @@ record JdbcInput(
     public Rows rows(DataEngine engine) throws SQLException {
         return JdbcRows.of(
                 new ReadOnlyConnection(driverJars)
-                        .open(source.url(), DataFile.folderOf(span), engine.embedded().spillOfQueries()),
+                        .open(
+                                source.url(),
+                                DataFile.folderOf(span),
+                                engine.embedded().spillOfQueries()),
                 source.query(),
                 engine.interruption());
     }

@@ -1,22 +1,13 @@
 package org.hinge.data.load;
 
 import java.io.IOException;
-import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.hinge.api.Diagnostic;
 import org.hinge.data.database.ColumnList;
 import org.hinge.data.database.DataEngine;
-import org.hinge.data.database.EngineFiles;
-import org.hinge.data.database.LineCount;
 import org.hinge.data.database.RowWriter;
-import org.hinge.data.database.Sql;
 import org.hinge.data.source.Columns;
-import org.hinge.data.source.DataFile;
-import org.hinge.data.source.ParquetRows;
 import org.hinge.data.source.Unreadable;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Span;

@@ -142,12 +142,7 @@ public final class BaseTables {
     /** All combinations of constants that are not observed; null if there would be too many. */
     private @Nullable String crossProduct(Predicate predicate) {
         if (!CrossProduct.isAllowed(
-                predicate,
-                engine,
-                layout,
-                inputs.declaration(predicate),
-                maxAtoms,
-                diagnostics)) {
+                predicate, engine, layout, inputs.declaration(predicate), maxAtoms, diagnostics)) {
             return null;
         }
         int arity = predicate.arity();

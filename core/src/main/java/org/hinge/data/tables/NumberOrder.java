@@ -58,6 +58,7 @@ public final class NumberOrder {
                                 engine.dialect().matches("text", NumberField.DECIMAL),
                                 TableNames.CONSTANTS);
         engine.create(
-                TableNames.NUMBER_PLACES, engine.dialect().kept(places.stripTrailing(), List.of("id")));
+                TableNames.NUMBER_PLACES,
+                engine.dialect().kept(places.stripTrailing(), List.of("id")));
     }
 }

@@ -26,9 +26,7 @@ public final class TableSizes {
         if (layout.isShared(predicate.name())) {
             countShared(predicate);
         } else {
-            ofPredicates.put(
-                    predicate.name(),
-                    engine.size(layout.base(predicate.name())));
+            ofPredicates.put(predicate.name(), engine.size(layout.base(predicate.name())));
         }
         return ofPredicates.getOrDefault(predicate.name(), 0L);
     }

@@ -41,8 +41,7 @@ public final class TypeTables {
                             : String.join(" UNION ALL ", columns);
             engine.create(
                     layout.enumerable(type),
-                    engine.dialect()
-                            .kept("SELECT DISTINCT id FROM (" + ids + ")", List.of("id")));
+                    engine.dialect().kept("SELECT DISTINCT id FROM (" + ids + ")", List.of("id")));
         }
     }
 

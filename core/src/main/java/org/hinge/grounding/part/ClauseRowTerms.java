@@ -53,8 +53,7 @@ public final class ClauseRowTerms implements RowTerms {
                         variables[n] = knownVariables[i];
                         factors[n++] = knownCoefficients[i];
                     }
-                    double amount =
-                            part.add(rule, kind, variables, factors, n, rows.constant(row));
+                    double amount = part.add(rule, kind, variables, factors, n, rows.constant(row));
                     part.of(rule).violated += amount > 0 ? 1 : 0;
                 }
             }

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hinge.data.database.Batch;
 import org.hinge.data.database.QueryEngine;
-import org.hinge.data.database.Spread;
+import org.hinge.data.database.QueryEngine.Spread;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.HingeLossMrfBuilder;
 
 /**
- * The terms of a grounded program, in blocks that are where their rows were. A solver of parts takes
- * {@link #blocks}; {@link #gather} makes one field of them here, if they fit.
+ * The terms of a grounded program, in blocks that are where their rows were. A solver of parts
+ * takes {@link #blocks}; {@link #gather} makes one field of them here, if they fit.
  */
 public final class PartStore implements AutoCloseable {
     private final QueryEngine engine;

@@ -6,8 +6,8 @@ import org.hinge.language.syntax.Coefficient;
 import org.hinge.language.syntax.Signed;
 
 /**
- * A coefficient as SQL: the arithmetic of doubles in the order in which it is written, so that every
- * engine gives the same bits. What divides by zero is not a number.
+ * A coefficient as SQL: the arithmetic of doubles in the order in which it is written, so that
+ * every engine gives the same bits. What divides by zero is not a number.
  *
  * @param cardinalities the columns that count constants, by sum variable
  */
@@ -26,9 +26,7 @@ record CoefficientSql(Map<String, String> cardinalities) implements Coefficient.
     @Override
     public String cardinality(Coefficient.Cardinality cardinality) {
         String column = cardinalities.get(cardinality.variable());
-        return column == null
-                ? "CAST(0 AS DOUBLE)"
-                : "CAST(coalesce(" + column + ", 0) AS DOUBLE)";
+        return column == null ? "CAST(0 AS DOUBLE)" : "CAST(coalesce(" + column + ", 0) AS DOUBLE)";
     }
 
     @Override

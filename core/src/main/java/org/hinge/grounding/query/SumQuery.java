@@ -274,8 +274,8 @@ public final class SumQuery {
 
     /**
      * All that ground rules are made of, where they are: (gid, part, atom, value, k0, k1, …). For
-     * each ground rule a row of part -1 with the number of its rule, its constant and the coefficients
-     * of its parts; then its summands.
+     * each ground rule a row of part -1 with the number of its rule, its constant and the
+     * coefficients of its parts; then its summands.
      */
     public String inParts() {
         StringBuilder joins = new StringBuilder();

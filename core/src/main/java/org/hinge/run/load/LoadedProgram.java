@@ -155,8 +155,7 @@ public final class LoadedProgram implements AutoCloseable {
                             program, opening.settings(), diagnostics, steps, watch.interruption());
         } catch (EngineUnavailable e) {
             Location place = Location.ofFile(opening.input().name());
-            diagnostics.add(
-                    Diagnostic.error(place, String.valueOf(e.getMessage()), e.help()));
+            diagnostics.add(Diagnostic.error(place, String.valueOf(e.getMessage()), e.help()));
             return null;
         }
         if (data == null) {
