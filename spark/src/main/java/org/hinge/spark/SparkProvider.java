@@ -36,7 +36,7 @@ public final class SparkProvider implements EngineProvider {
         if (!runs && !configuration.contains("spark.master")) {
             throw new EngineUnavailable(
                     "Spark is not told where to run",
-                    "name a master: --master local[2], or --master spark://host:7077");
+                    "name a master: `master` local[2], or `master` spark://host:7077");
         }
         configuration.setIfMissing("spark.app.name", "hinge");
         if (configuration.get("spark.master", "").startsWith("local")) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.hinge.Hinge;
 import org.hinge.Session;
@@ -35,6 +36,6 @@ class SameValuesTest {
     }
 
     private static Session open(Path program, RunSettings settings) {
-        return Hinge.program().files(program).settings(settings).open();
+        return Hinge.program().files(List.of(program)).settings(settings).open();
     }
 }

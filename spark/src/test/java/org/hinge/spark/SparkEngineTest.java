@@ -93,7 +93,7 @@ class SparkEngineTest {
         GroundedText found = GroundedText.of(List.of(program), RunSettings.DEFAULT);
         assertThat(found.messages().toString())
                 .contains("the embedded database has no catalog with a table \"friends\"")
-                .contains("--engine spark");
+                .contains("`engine` spark");
     }
 
     @Test

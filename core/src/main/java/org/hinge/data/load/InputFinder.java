@@ -131,7 +131,7 @@ public final class InputFinder {
                     span,
                     "the embedded database has no catalog with a table "
                             + Quotation.quote(source.name()),
-                    "run it on Spark, which has one: --engine spark",
+                    "run it on Spark, which has one: `engine` spark",
                     "or write the rows to a file, or ask another database: from jdbc");
             return null;
         }
