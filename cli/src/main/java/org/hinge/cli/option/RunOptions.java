@@ -28,7 +28,9 @@ public final class RunOptions {
                     "threads", "--threads",
                     "max-terms", "--max-terms",
                     "memory", "--memory",
-                    "time-limit", "--time-limit");
+                    "time-limit", "--time-limit",
+                    "engine", "--engine",
+                    "master", "--master");
 
     /** What PROGRAM may be. */
     public static final String PROGRAM =
@@ -97,6 +99,26 @@ public final class RunOptions {
             description = "Seed of whatever is random (default 0); each gives one result.")
     private long seed = RunSettings.DEFAULT.seed();
 
+    @Option(
+            names = "--engine",
+            paramLabel = "NAME",
+            description =
+                    "What holds the data and grounds the rules: duckdb, inside this process, or"
+                            + " spark, for what one machine cannot hold.")
+    private String engine = RunSettings.Engine.EMBEDDED.name();
+
+    @Option(
+            names = "--master",
+            paramLabel = "URL",
+            description = "Where Spark runs, such as local[2] or spark://host:7077.")
+    private @Nullable String master;
+
+    @Option(
+            names = "--spark-home",
+            paramLabel = "DIR",
+            description = "Where Spark is installed (default: $SPARK_HOME).")
+    private @Nullable Path sparkHome;
+
     public RunSettings settings() {
         if (sandbox != null && !Files.isDirectory(sandbox)) {
             throw mistake("--sandbox names a folder, and " + sandbox + " is none");
@@ -113,7 +135,8 @@ public final class RunOptions {
                     RunSettings.DEFAULT.split(),
                     allowViolated,
                     clipValues,
-                    seed);
+                    seed,
+                    new RunSettings.Engine(engine, master));
         } catch (IllegalArgumentException e) {
             throw OptionMistakes.of(spec, e, NAMES);
         }

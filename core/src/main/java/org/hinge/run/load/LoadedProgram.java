@@ -13,6 +13,7 @@ import org.hinge.api.Watch;
 import org.hinge.api.result.RunRecord;
 import org.hinge.api.settings.RunSettings;
 import org.hinge.data.Dataset;
+import org.hinge.data.EngineUnavailable;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.grounding.Grounder;
@@ -148,9 +149,16 @@ public final class LoadedProgram implements AutoCloseable {
         RunSteps steps = new RunSteps(program, diagnostics, watch, "grounding");
         long start = System.nanoTime();
         Diagnostics before = diagnostics.copy();
-        Dataset data =
-                ProgramData.load(
-                        program, opening.settings(), diagnostics, steps, watch.interruption());
+        Dataset data;
+        try {
+            data =
+                    ProgramData.load(
+                            program, opening.settings(), diagnostics, steps, watch.interruption());
+        } catch (EngineUnavailable e) {
+            Location place = Location.ofFile(opening.input().name());
+            diagnostics.add(Diagnostic.error(place, String.valueOf(e.getMessage()), e.help()));
+            return null;
+        }
         if (data == null) {
             return null;
         }
