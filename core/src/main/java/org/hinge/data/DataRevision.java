@@ -73,16 +73,17 @@ public final class DataRevision {
             Collection<AtomChange> changes,
             Collection<String> ruleConstants,
             Function<@Nullable DataRevision, T> request) {
-        return earlier.database()
-                .tentatively(
-                        () ->
-                                request.apply(
-                                        revise(
-                                                earlier,
-                                                changes,
-                                                ruleConstants,
-                                                -1,
-                                                new Diagnostics())));
+        Database database = earlier.database();
+        return database.tentatively(
+                () ->
+                        request.apply(
+                                revise(
+                                        earlier,
+                                        database,
+                                        changes,
+                                        ruleConstants,
+                                        -1,
+                                        new Diagnostics())));
     }
 
     private static @Nullable DataRevision revise(

@@ -53,6 +53,17 @@ public final class TermBlock implements Serializable {
         return counts;
     }
 
+    /**
+     * The terms as a field of their own, which shares their arrays and has no constant values.
+     *
+     * @param variables how many the whole program has
+     * @param rules how many it has
+     */
+    public HingeLossMrf field(int variables, int rules) {
+        return HingeLossMrf.ofArrays(
+                variables, start, variable, coefficient, constant, rule, kind, new double[rules]);
+    }
+
     /** Receives terms one by one; the arrays are its own. */
     public interface Visitor {
         void visit(int rule, TermKind kind, int[] variables, double[] coefficients, double b);
