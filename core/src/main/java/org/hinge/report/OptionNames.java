@@ -21,6 +21,7 @@ public final class OptionNames {
     private static final Set<String> OPTIONS =
             Set.of(
                     "allow-violated",
+                    "checkpoint",
                     "class-path",
                     "clip-values",
                     "data",
@@ -33,6 +34,7 @@ public final class OptionNames {
                     "max-iterations",
                     "max-terms",
                     "method",
+                    "parts",
                     "rho",
                     "seed",
                     "solver",

@@ -30,7 +30,9 @@ public final class RunOptions {
                     "memory", "--memory",
                     "time-limit", "--time-limit",
                     "engine", "--engine",
-                    "master", "--master");
+                    "master", "--master",
+                    "parts", "--parts",
+                    "checkpoint", "--checkpoint");
 
     /** What PROGRAM may be. */
     public static final String PROGRAM =
@@ -114,6 +116,20 @@ public final class RunOptions {
     private @Nullable String master;
 
     @Option(
+            names = "--parts",
+            paramLabel = "N",
+            description = "In how many parts Spark solves (default: one for each task at once).")
+    private @Nullable Integer parts;
+
+    @Option(
+            names = "--checkpoint",
+            paramLabel = "DIR",
+            description =
+                    "Where parts keep their state, so that a run can go on where another ended"
+                            + " (default: temporary).")
+    private @Nullable Path checkpoint;
+
+    @Option(
             names = "--spark-home",
             paramLabel = "DIR",
             description = "Where Spark is installed (default: $SPARK_HOME).")
@@ -136,7 +152,7 @@ public final class RunOptions {
                     allowViolated,
                     clipValues,
                     seed,
-                    new RunSettings.Engine(engine, master));
+                    new RunSettings.Engine(engine, master, parts, checkpoint));
         } catch (IllegalArgumentException e) {
             throw OptionMistakes.of(spec, e, NAMES);
         }

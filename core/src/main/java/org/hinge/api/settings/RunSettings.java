@@ -195,10 +195,17 @@ public record RunSettings(
      *     its module and Spark on the class path
      * @param master of Spark, such as {@code local[2]} or {@code spark://host:7077}; null for what
      *     the session around this one, or Spark's own settings, say
+     * @param parts how many parts Spark solves a program in; null for one for each of its tasks
+     * @param checkpoint the folder that parts write their state to, which all of Spark's machines
+     *     must see; null for temporary ones
      */
-    public record Engine(String name, @Nullable String master) {
+    public record Engine(
+            String name,
+            @Nullable String master,
+            @Nullable Integer parts,
+            @Nullable Path checkpoint) {
         /** The database inside this process. */
-        public static final Engine EMBEDDED = new Engine("duckdb", null);
+        public static final Engine EMBEDDED = new Engine("duckdb", null, null, null);
 
         /**
          * Checks what is given.
@@ -214,6 +221,14 @@ public record RunSettings(
                     master == null || name.equals("spark"),
                     "master goes with the engine spark only (got %s)",
                     master);
+            Checked.that(
+                    parts == null || (parts > 0 && name.equals("spark")),
+                    "parts must be positive, and goes with the engine spark only (got %s)",
+                    parts);
+            Checked.that(
+                    checkpoint == null || name.equals("spark"),
+                    "checkpoint goes with the engine spark only (got %s)",
+                    checkpoint);
         }
 
         /**
@@ -222,7 +237,25 @@ public record RunSettings(
          * @param master null for what Spark's own settings say
          */
         public static Engine spark(@Nullable String master) {
-            return new Engine("spark", master);
+            return new Engine("spark", master, null, null);
+        }
+
+        /**
+         * {@return the same in so many parts}
+         *
+         * @param wanted null for one for each task that can run at once
+         */
+        public Engine withParts(@Nullable Integer wanted) {
+            return new Engine(name, master, wanted, checkpoint);
+        }
+
+        /**
+         * {@return the same with the state of the parts in this folder}
+         *
+         * @param folder null for temporary ones
+         */
+        public Engine withCheckpoint(@Nullable Path folder) {
+            return new Engine(name, master, parts, folder);
         }
     }
 

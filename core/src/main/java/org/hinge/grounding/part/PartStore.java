@@ -64,6 +64,38 @@ public final class PartStore implements AutoCloseable {
         own.add(TermBlock.of(mrf));
     }
 
+    /** What there is of the field, summed over all blocks. */
+    public FieldCounts counts() {
+        HingeLossMrfBuilder constants = new HingeLossMrfBuilder(variables, rules);
+        List<FieldCounts> blockCounts = new ArrayList<>();
+        for (Spread<TermBlock> spread : blocks) {
+            blockCounts.addAll(spread.ask(new Counting(variables, rules)));
+            spread.ask(TermBlock::counts).forEach(counts -> addConstants(counts, constants));
+        }
+        for (TermBlock block : own) {
+            blockCounts.add(FieldCounts.of(block.field(variables, rules)));
+            addConstants(block.counts(), constants);
+        }
+        FieldCounts all = FieldCounts.of(constants.build());
+        for (FieldCounts each : blockCounts) {
+            all = all.with(each);
+        }
+        return all;
+    }
+
+    private static void addConstants(PartCounts counts, HingeLossMrfBuilder builder) {
+        counts.rules()
+                .forEach((rule, each) -> builder.addConstantValue(rule, each.constantValue()));
+    }
+
+    private record Counting(int variables, int rules)
+            implements Spread.Asked<TermBlock, FieldCounts> {
+        @Override
+        public FieldCounts apply(TermBlock block) {
+            return FieldCounts.of(block.field(variables, rules));
+        }
+    }
+
     /** All terms as one field, here: those of each template in an order of their own. */
     public HingeLossMrf gather() {
         HingeLossMrfBuilder builder = new HingeLossMrfBuilder(variables, rules);

@@ -18,6 +18,7 @@ import org.hinge.diagnostic.Diagnostics;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.grounding.Grounder;
 import org.hinge.grounding.LazyGrounding;
+import org.hinge.grounding.PartitionedProgram;
 import org.hinge.grounding.TypesWithoutOverlap;
 import org.hinge.grounding.limits.GroundingException;
 import org.hinge.grounding.limits.GroundingSettings;
@@ -250,6 +251,12 @@ public final class LoadedProgram implements AutoCloseable {
                                                 program,
                                                 data,
                                                 new GroundListing(program, data, listing)));
+    }
+
+    /** Grounds the program to terms that stay where their rows are; null if a limit is passed. */
+    public @Nullable PartitionedProgram groundInParts() {
+        TypesWithoutOverlap.report(program, data, diagnostics);
+        return reported(() -> grounder().groundInParts(program, data));
     }
 
     /**
