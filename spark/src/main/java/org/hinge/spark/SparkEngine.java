@@ -28,6 +28,7 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.storage.StorageLevel;
 import org.hinge.api.Interruption;
+import org.hinge.api.settings.RunSettings;
 import org.hinge.data.database.ColumnList;
 import org.hinge.data.database.DataEngine;
 import org.hinge.data.database.Database;
@@ -35,6 +36,11 @@ import org.hinge.data.database.DatabaseException;
 import org.hinge.data.database.Dialect;
 import org.hinge.data.database.EngineGuess;
 import org.hinge.data.database.QueryEngine.Spread;
+import org.hinge.grounding.part.FieldCounts;
+import org.hinge.grounding.part.PartStore;
+import org.hinge.inference.SolverSettings;
+import org.hinge.run.infer.PartsRunner;
+import org.hinge.run.infer.PartsSolution;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,11 +50,14 @@ import org.jspecify.annotations.Nullable;
  * the disks of the executors once they were asked for. Should an executor be lost, Spark makes its
  * rows again from where they came from.
  */
-final class SparkEngine implements DataEngine {
+final class SparkEngine implements DataEngine, PartsRunner {
     private static final int ROWS_AT_ONCE = 4096;
 
     /** More rows than this are spread, not sent with every task. */
     private static final int FEW = 10_000;
+
+    /** With its dual and what is needed to write a proof, and as much again for all else. */
+    private static final int BYTES_OF_TERM = 512;
 
     private final SparkSession catalog;
     private final SparkSession session;
@@ -68,7 +77,14 @@ final class SparkEngine implements DataEngine {
 
     private boolean loaded;
 
-    SparkEngine(SparkSession catalog, Database embedded, Interruption interruption) {
+    private final RunSettings.Engine settings;
+
+    SparkEngine(
+            SparkSession catalog,
+            Database embedded,
+            Interruption interruption,
+            RunSettings.Engine settings) {
+        this.settings = settings;
         this.catalog = catalog;
         this.session = catalog.newSession();
         this.context = JavaSparkContext.fromSparkContext(catalog.sparkContext());
@@ -404,6 +420,26 @@ final class SparkEngine implements DataEngine {
                 Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
             }
         }
+    }
+
+    /** By the memory of this process, unless Spark's settings say how many. */
+    @Override
+    public long mostGathered() {
+        long fitting = Runtime.getRuntime().maxMemory() / BYTES_OF_TERM;
+        return Long.parseLong(
+                catalog.conf().get("spark.hinge.mostGathered", String.valueOf(fitting)));
+    }
+
+    @Override
+    public PartsSolution solve(
+            PartStore store,
+            FieldCounts counts,
+            double[] weights,
+            SolverSettings limits,
+            boolean withDuals) {
+        return new BarrierSolve(
+                        this, settings.parts(), settings.checkpoint(), (sockets, attempt) -> sockets)
+                .solve(store, counts, weights, limits, withDuals);
     }
 
     /** What stays is asked for once, so that what it was made from can go. */

@@ -22,7 +22,7 @@ public final class SparkProvider implements EngineProvider {
             RunSettings.Engine engine, LoadSettings settings, Interruption interruption) {
         SparkSession session = session(engine);
         Database embedded = Database.open(settings.ofDatabase(), interruption);
-        SparkEngine spark = new SparkEngine(session, embedded, interruption);
+        SparkEngine spark = new SparkEngine(session, embedded, interruption, engine);
         return new OpenEngine(spark, new SparkReader(spark));
     }
 

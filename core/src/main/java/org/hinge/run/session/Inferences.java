@@ -14,6 +14,7 @@ import org.hinge.api.result.Values;
 import org.hinge.api.settings.BooleanSettings;
 import org.hinge.api.settings.InferenceSettings;
 import org.hinge.api.settings.LearningSettings;
+import org.hinge.data.EngineUnavailable;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.grounding.PartitionedProgram;
@@ -96,6 +97,13 @@ public final class Inferences {
                 open.solved(solution);
             }
             return answer;
+        } catch (EngineUnavailable e) {
+            LoadedProgram loaded = open.current();
+            loaded.diagnostics()
+                    .add(
+                            Diagnostic.error(
+                                    loaded.place(), String.valueOf(e.getMessage()), e.help()));
+            throw open.refused();
         }
     }
 
