@@ -27,4 +27,5 @@ module org.hinge {
 
     uses java.sql.Driver;
     uses org.hinge.api.FunctionalPredicate;
+    uses org.hinge.data.EngineProvider;
 }

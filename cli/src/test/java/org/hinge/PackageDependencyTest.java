@@ -145,6 +145,9 @@ class PackageDependencyTest {
                             "grounding.rows",
                             Set.of("grounding.template", "grounding.query", "grounding.limits")),
                     Map.entry(
+                            "grounding.part",
+                            Set.of("grounding.template", "grounding.query", "grounding.rows")),
+                    Map.entry(
                             "grounding.lazy",
                             Set.of(
                                     "grounding.template",
@@ -156,6 +159,7 @@ class PackageDependencyTest {
                             Set.of(
                                     "grounding.template",
                                     "grounding.query",
+                                    "grounding.part",
                                     "grounding.report",
                                     "grounding.limits",
                                     "grounding.rows",

@@ -95,6 +95,16 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         return stopped(args.length == 0 ? "hinge" : args[0], List.of(args).contains(JSON), stopped);
     }
 
+    /** Says that something is missing that the command line asks for. */
+    int missing(String[] args, String problem, String help) {
+        return fail(
+                args[0],
+                List.of(args).contains(JSON),
+                ExitCode.USER_ERROR,
+                problem,
+                help.isEmpty() ? List.of() : List.of(help));
+    }
+
     private static boolean asksForJson(ParseResult parsed) {
         return parsed.asCommandLineList().stream()
                 .anyMatch(line -> line.getParseResult().hasMatchedOption(JSON));

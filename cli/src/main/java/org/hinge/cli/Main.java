@@ -58,6 +58,9 @@ public final class Main {
             interruption.begins("starting");
             Signals.interrupt(interruption);
             Failures failures = new Failures(terminal, () -> false);
+            if (SparkProcess.isNeeded(args)) {
+                return runOnSpark(args, failures);
+            }
             LastResort last =
                     LastResort.of(
                             interruption, () -> failures.stopped(args, interruption.exception()));
@@ -74,6 +77,19 @@ public final class Main {
             if (warmUp != null) {
                 warmUp.run();
             }
+        }
+    }
+
+    private static int runOnSpark(String[] args, Failures failures) {
+        try {
+            return new SparkProcess(System.getenv()).run(args);
+        } catch (SparkProcess.Missing e) {
+            return failures.missing(args, String.valueOf(e.getMessage()), e.help());
+        } catch (IOException e) {
+            return failures.missing(args, "Spark does not start: " + e.getMessage(), "");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return ExitCode.STOPPED_EARLY.code();
         }
     }
 

@@ -5,8 +5,9 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hinge.data.database.Database;
+import org.hinge.data.database.DataEngine;
 import org.hinge.data.database.TableNames;
+import org.hinge.data.load.BulkReader;
 import org.hinge.data.load.Input;
 import org.hinge.data.load.InputFinder;
 import org.hinge.data.load.Inputs;
@@ -40,7 +41,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class DataLoader {
     private final Schema schema;
-    private final Database database;
+    private final DataEngine engine;
+    private final BulkReader reader;
     private final LoadSettings settings;
     private final Diagnostics diagnostics;
     private final LoadProgress progress;
@@ -49,12 +51,13 @@ final class DataLoader {
 
     DataLoader(
             Schema schema,
-            Database database,
+            OpenEngine engine,
             LoadSettings settings,
             Diagnostics diagnostics,
             LoadProgress progress) {
         this.schema = schema;
-        this.database = database;
+        this.engine = engine.engine();
+        this.reader = engine.reader();
         this.settings = settings;
         this.diagnostics = diagnostics;
         this.progress = progress;
@@ -69,30 +72,30 @@ final class DataLoader {
                         schema,
                         tables,
                         facts,
-                        new InputFinder(database, settings.ofInputs(), diagnostics),
+                        new InputFinder(engine, settings.ofInputs(), diagnostics),
                         diagnostics);
         layout.share(SharingPredicates.among(schema, layout.stored(), inputs));
-        SharedTables shared = new SharedTables(database, schema, layout, inputs);
+        SharedTables shared = new SharedTables(engine, schema, layout, inputs);
         List<String> staged = stage(inputs, ruleConstants);
         staged.addAll(shared.stage());
         if (diagnostics.hasErrors()) {
             return null;
         }
         progress.arranges();
-        Dictionary.build(database, staged);
-        Map<String, Integer> ids = Dictionary.ids(database, TableNames.RULE_CONSTANTS);
-        database.run("DROP TABLE " + TableNames.RULE_CONSTANTS);
+        Dictionary.build(engine, staged);
+        Map<String, Integer> ids = Dictionary.ids(engine, TableNames.RULE_CONSTANTS);
+        engine.drop(TableNames.RULE_CONSTANTS);
         encode(inputs);
         shared.encode();
         buildTypes(inputs, shared);
-        Conflicts conflicts = new Conflicts(database, schema, layout, inputs, diagnostics);
+        Conflicts conflicts = new Conflicts(engine, schema, layout, inputs, diagnostics);
         conflicts.findOutsideTypes(shared.withConstantsOutsideTypes());
         if (diagnostics.hasErrors()) {
             return null;
         }
         BaseTables bases =
                 new BaseTables(
-                        database,
+                        engine,
                         settings.maxAtoms(),
                         layout,
                         inputs,
@@ -103,10 +106,10 @@ final class DataLoader {
         if (diagnostics.hasErrors()) {
             return null;
         }
-        database.lockDown();
+        engine.lockDown();
         return new Dataset(
                 new Dataset.Origin(schema, inputs, settings.ofInputs(), settings.maxAtoms()),
-                database,
+                engine,
                 layout,
                 firstVariables,
                 ids,
@@ -114,16 +117,16 @@ final class DataLoader {
     }
 
     private void buildTypes(Inputs inputs, SharedTables shared) {
-        TypeTables types = new TypeTables(database, schema, layout);
+        TypeTables types = new TypeTables(engine, schema, layout);
         types.build(inputs, shared, types::staged);
         for (ConstantType type : schema.types()) {
-            database.run("DROP TABLE " + layout.typeStaging(type.name()));
+            engine.drop(layout.typeStaging(type.name()));
         }
     }
 
     /** Reads everything as text; returns the queries that give each column of text. */
     private List<String> stage(Inputs inputs, Collection<String> ruleConstants) {
-        Staging staging = new Staging(database, diagnostics);
+        Staging staging = new Staging(engine, reader, diagnostics);
         List<String> columns = new ArrayList<>();
         for (Predicate predicate : layout.own()) {
             for (DataRole role : roles(inputs, predicate)) {
@@ -177,7 +180,7 @@ final class DataLoader {
             for (DataRole role : roles(inputs, predicate)) {
                 String staged = layout.staging(predicate, role);
                 Dictionary.encode(
-                        database,
+                        engine,
                         staged,
                         layout.encoded(predicate, role),
                         predicate,

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.hinge.data.database.Database;
 import org.hinge.data.database.TableNames;
+import org.hinge.data.load.DatabaseFiles;
 import org.hinge.data.load.Inputs;
 import org.hinge.data.load.Staging;
 import org.hinge.data.tables.AtomChange;
@@ -54,8 +55,9 @@ public final class DataRevision {
             Collection<String> ruleConstants,
             int revision,
             Diagnostics diagnostics) {
-        return earlier.database()
-                .atomically(() -> revise(earlier, changes, ruleConstants, revision, diagnostics));
+        Database database = earlier.database();
+        return database.atomically(
+                () -> revise(earlier, database, changes, ruleConstants, revision, diagnostics));
     }
 
     /**
@@ -71,25 +73,26 @@ public final class DataRevision {
             Collection<AtomChange> changes,
             Collection<String> ruleConstants,
             Function<@Nullable DataRevision, T> request) {
-        return earlier.database()
-                .tentatively(
-                        () ->
-                                request.apply(
-                                        revise(
-                                                earlier,
-                                                changes,
-                                                ruleConstants,
-                                                -1,
-                                                new Diagnostics())));
+        Database database = earlier.database();
+        return database.tentatively(
+                () ->
+                        request.apply(
+                                revise(
+                                        earlier,
+                                        database,
+                                        changes,
+                                        ruleConstants,
+                                        -1,
+                                        new Diagnostics())));
     }
 
     private static @Nullable DataRevision revise(
             Dataset earlier,
+            Database database,
             Collection<AtomChange> changes,
             Collection<String> ruleConstants,
             int revision,
             Diagnostics diagnostics) {
-        Database database = earlier.database();
         Layout layout = earlier.layout();
         Schema schema = earlier.origin().schema();
         Inputs inputs = earlier.origin().inputs();
@@ -142,7 +145,7 @@ public final class DataRevision {
     /** Stages them; returns the query that gives their texts. */
     private static String stage(
             Collection<String> ruleConstants, Database database, Diagnostics diagnostics) {
-        Staging staging = new Staging(database, diagnostics);
+        Staging staging = new Staging(database, new DatabaseFiles(database), diagnostics);
         staging.create(TableNames.RULE_CONSTANTS, 1, false);
         staging.addTexts(TableNames.RULE_CONSTANTS, ruleConstants);
         return "SELECT c0 AS text FROM " + TableNames.RULE_CONSTANTS;

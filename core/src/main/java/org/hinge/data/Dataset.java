@@ -9,10 +9,12 @@ import java.util.Map;
 import java.util.function.IntToDoubleFunction;
 import org.hinge.api.Atom;
 import org.hinge.api.Interruption;
+import org.hinge.data.database.DataEngine;
 import org.hinge.data.database.Database;
 import org.hinge.data.database.DatabaseException;
 import org.hinge.data.database.QueryEngine;
 import org.hinge.data.database.TableNames;
+import org.hinge.data.load.DatabaseFiles;
 import org.hinge.data.load.InputFinder;
 import org.hinge.data.load.InputSettings;
 import org.hinge.data.load.Inputs;
@@ -51,7 +53,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Dataset implements TargetNames, AutoCloseable {
     private final Origin origin;
-    private final Database database;
+    private final DataEngine engine;
     private final Layout layout;
     private final Map<String, Integer> ruleConstants;
     private final Map<String, String> truthTables;
@@ -68,18 +70,18 @@ public final class Dataset implements TargetNames, AutoCloseable {
 
     Dataset(
             Origin origin,
-            Database database,
+            DataEngine engine,
             Layout layout,
             List<Integer> firstVariables,
             Map<String, Integer> ruleConstants,
             Map<String, String> truthTables) {
         this.origin = origin;
-        this.database = database;
+        this.engine = engine;
         this.layout = layout;
         this.ruleConstants = Map.copyOf(ruleConstants);
         this.truthTables = Map.copyOf(truthTables);
-        this.sizes = new TableSizes(database, layout);
-        this.targets = new Targets(database, layout, firstVariables);
+        this.sizes = new TableSizes(engine, layout);
+        this.targets = new Targets(engine, layout, firstVariables);
     }
 
     /**
@@ -123,22 +125,43 @@ public final class Dataset implements TargetNames, AutoCloseable {
             LoadProgress progress,
             Interruption interruption) {
         Database database = Database.open(settings.ofDatabase(), interruption);
+        return load(
+                schema,
+                tables,
+                facts,
+                ruleConstants,
+                settings,
+                diagnostics,
+                progress,
+                new OpenEngine(database, new DatabaseFiles(database)));
+    }
+
+    /** Loads the data of a program into an engine, which is closed with the data set. */
+    public static @Nullable Dataset load(
+            Schema schema,
+            List<DataTable> tables,
+            List<Fact> facts,
+            Collection<String> ruleConstants,
+            LoadSettings settings,
+            Diagnostics diagnostics,
+            LoadProgress progress,
+            OpenEngine engine) {
         Dataset loaded = null;
         try {
             loaded =
-                    new DataLoader(schema, database, settings, diagnostics, progress)
+                    new DataLoader(schema, engine, settings, diagnostics, progress)
                             .load(tables, facts, ruleConstants);
             return loaded;
         } finally {
             if (loaded == null) {
-                database.close();
+                engine.engine().close();
             }
         }
     }
 
     /** For queries over the tables. It can touch no files but those in its temporary folder. */
     public QueryEngine engine() {
-        return database;
+        return engine;
     }
 
     Origin origin() {
@@ -165,8 +188,8 @@ public final class Dataset implements TargetNames, AutoCloseable {
      * @param table its rows are in memory
      */
     public List<AtomChange> changes(DataTable table, Diagnostics diagnostics) {
-        InputFinder finder = new InputFinder(database, origin.settings(), diagnostics);
-        return new ChangeReader(database, origin.schema(), layout, diagnostics)
+        InputFinder finder = new InputFinder(engine, origin.settings(), diagnostics);
+        return new ChangeReader(database(), origin.schema(), layout, diagnostics)
                 .read(table, finder.of(table, targets.stored(table.predicate())));
     }
 
@@ -183,7 +206,7 @@ public final class Dataset implements TargetNames, AutoCloseable {
             condition.append(" AND a").append(i).append(" = ").append(id);
         }
         Double[] value = {null};
-        database.forEachRow(
+        engine.forEachRow(
                 "SELECT value FROM %s WHERE %s".formatted(table(atom.predicate()), condition),
                 (batch, row) -> value[0] = batch.column(0).getDouble(row));
         return value[0];
@@ -194,14 +217,22 @@ public final class Dataset implements TargetNames, AutoCloseable {
         return texts.stream().allMatch(text -> constantId(text) >= 0);
     }
 
-    /** The same with all that loading needs of it. */
+    /**
+     * The same with all that changes of the data need of it.
+     *
+     * @throws UnsupportedOperationException if the data is in another engine
+     */
     Database database() {
-        return database;
+        if (engine instanceof Database database) {
+            return database;
+        }
+        throw new UnsupportedOperationException(
+                "data can be changed in the embedded database only: load it anew");
     }
 
     /** What stops statements that can be cancelled. */
     public Interruption interruption() {
-        return database.interruption();
+        return engine.interruption();
     }
 
     /**
@@ -242,7 +273,7 @@ public final class Dataset implements TargetNames, AutoCloseable {
 
     /** What the truth statements say. */
     public TrueValues trueValues() {
-        return new TrueValues(this, database, truthTables);
+        return new TrueValues(this, engine, truthTables);
     }
 
     /** How many arguments a predicate has. */
@@ -273,9 +304,7 @@ public final class Dataset implements TargetNames, AutoCloseable {
         long targets = variableCount(predicate.name());
         String truth = truthTable(predicate.name());
         return new Counts(
-                sizes.rows(predicate) - targets,
-                targets,
-                truth == null ? 0 : database.number("SELECT count(*) FROM " + truth));
+                sizes.rows(predicate) - targets, targets, truth == null ? 0 : engine.size(truth));
     }
 
     /** How many constants an enumerable type has. */
@@ -290,7 +319,7 @@ public final class Dataset implements TargetNames, AutoCloseable {
     /** The id of a text; -1 if it is no constant. Fast for the constants of rules. */
     public int constantId(String text) {
         Integer id = ruleConstants.get(text);
-        return id == null ? Dictionary.id(database, text) : id;
+        return id == null ? Dictionary.id(engine, text) : id;
     }
 
     /**
@@ -299,7 +328,7 @@ public final class Dataset implements TargetNames, AutoCloseable {
      */
     public String numberPlaces() {
         if (!numbersAreOrdered) {
-            NumberOrder.build(database);
+            NumberOrder.build(engine);
             numbersAreOrdered = true;
         }
         return TableNames.NUMBER_PLACES;
@@ -309,14 +338,13 @@ public final class Dataset implements TargetNames, AutoCloseable {
     public boolean isConstant(String type, String text) {
         String table = layout.type(type);
         int id = table == null ? -1 : constantId(text);
-        return id >= 0
-                && database.number("SELECT count(*) FROM " + table + " WHERE id = " + id) > 0;
+        return id >= 0 && engine.number("SELECT count(*) FROM " + table + " WHERE id = " + id) > 0;
     }
 
     /** The texts of all constants. */
     public List<String> allConstants() {
         List<String> texts = new ArrayList<>();
-        database.forEachRow(
+        engine.forEachRow(
                 "SELECT text FROM " + TableNames.CONSTANTS,
                 (batch, row) -> texts.add(batch.column(0).getString(row)));
         return texts;
@@ -328,7 +356,7 @@ public final class Dataset implements TargetNames, AutoCloseable {
 
     /** The texts of these ids, in their order. */
     public List<String> constants(int[] ids) {
-        return Dictionary.texts(database, ids);
+        return Dictionary.texts(engine, ids);
     }
 
     /** The atom behind a variable. */
@@ -384,6 +412,6 @@ public final class Dataset implements TargetNames, AutoCloseable {
     /** Also removes the temporary files. */
     @Override
     public void close() {
-        database.close();
+        engine.close();
     }
 }

@@ -107,7 +107,7 @@ public record LoadSettings(
     }
 
     /** The part of them that is the database's. */
-    DatabaseSettings ofDatabase() {
+    public DatabaseSettings ofDatabase() {
         return new DatabaseSettings(engineMemoryBytes, threads, temporaryFolder);
     }
 

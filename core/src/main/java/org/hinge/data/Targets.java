@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.hinge.api.Atom;
 import org.hinge.data.database.ColumnList;
-import org.hinge.data.database.Database;
+import org.hinge.data.database.DataEngine;
 import org.hinge.data.database.Sql;
 import org.hinge.data.database.TableNames;
 import org.hinge.data.tables.Dictionary;
@@ -25,7 +25,7 @@ import org.hinge.schema.Predicate;
  * open predicates in the order of the schema, so that those of one predicate follow each other.
  */
 final class Targets {
-    private final Database database;
+    private final DataEngine engine;
     private final Layout layout;
 
     /** The first variable of each predicate that is not functional, and behind the last one. */
@@ -34,11 +34,11 @@ final class Targets {
     private final SharedNames sharedNames;
     private final Map<String, Integer> places = new HashMap<>();
 
-    Targets(Database database, Layout layout, List<Integer> firstVariables) {
-        this.database = database;
+    Targets(DataEngine engine, Layout layout, List<Integer> firstVariables) {
+        this.engine = engine;
         this.layout = layout;
         this.firstVariables = List.copyOf(firstVariables);
-        this.sharedNames = new SharedNames(database, layout, this.firstVariables);
+        this.sharedNames = new SharedNames(engine, layout, this.firstVariables);
         for (Predicate predicate : layout.stored()) {
             places.put(predicate.name(), places.size());
         }
@@ -128,7 +128,7 @@ final class Targets {
             condition.append(" AND a").append(i).append(" = ").append(ids.get(i));
         }
         return (int)
-                database.number(
+                engine.number(
                         "SELECT coalesce(max(atom), -1) FROM %s WHERE atom >= 0%s"
                                 .formatted(layout.joined(predicate.name()), condition));
     }
@@ -142,7 +142,7 @@ final class Targets {
         Predicate of = stored(predicate);
         int first = first(predicate);
         int end = first + count(predicate);
-        database.create(
+        engine.create(
                 TableNames.ANSWER,
                 ColumnList.EMPTY.integer("atom").real("value"),
                 writer -> {
@@ -160,8 +160,8 @@ final class Targets {
                                 layout.base(predicate),
                                 TableNames.ANSWER,
                                 constantJoins(arity));
-        database.export(select, file);
-        database.drop(TableNames.ANSWER);
+        engine.export(select, file);
+        engine.drop(TableNames.ANSWER);
     }
 
     /** A predicate that is not functional. */
@@ -191,7 +191,7 @@ final class Targets {
                                 layout.base(predicate.name()),
                                 constantJoins(arity),
                                 condition);
-        database.forEachBatch(
+        engine.forEachBatch(
                 sql,
                 batch -> {
                     int rows = batch.size();

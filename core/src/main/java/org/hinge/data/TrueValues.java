@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.hinge.api.Atom;
-import org.hinge.data.database.Database;
+import org.hinge.data.database.DataEngine;
 import org.hinge.data.database.Sql;
 
 /**
@@ -16,12 +16,12 @@ public final class TrueValues {
     private static final int SHOWN = 10;
 
     private final Dataset data;
-    private final Database database;
+    private final DataEngine engine;
     private final Map<String, String> tables;
 
-    TrueValues(Dataset data, Database database, Map<String, String> tables) {
+    TrueValues(Dataset data, DataEngine engine, Map<String, String> tables) {
         this.data = data;
-        this.database = database;
+        this.engine = engine;
         this.tables = tables;
     }
 
@@ -36,7 +36,7 @@ public final class TrueValues {
         Arrays.fill(truth, Double.NaN);
         tables.forEach(
                 (predicate, table) ->
-                        database.forEachBatch(
+                        engine.forEachBatch(
                                 "SELECT p.atom, t.value FROM %s AS p JOIN %s AS t ON %s WHERE p.atom >= 0"
                                         .formatted(data.atoms(predicate), table, same(predicate)),
                                 batch -> {
@@ -65,7 +65,7 @@ public final class TrueValues {
                 ("FROM %s AS t WHERE NOT EXISTS (SELECT 1 FROM %s AS p WHERE %s AND (p.atom >= 0 OR"
                                 + " p.value = t.value))")
                         .formatted(tables.get(predicate), data.atoms(predicate), same(predicate));
-        long count = database.number("SELECT count(*) " + from);
+        long count = engine.number("SELECT count(*) " + from);
         return new Unused(count, count == 0 ? List.of() : first(predicate, from));
     }
 
@@ -73,7 +73,7 @@ public final class TrueValues {
         int arity = data.arity(predicate);
         String arguments = Sql.list(arity, "t.a%d");
         List<int[]> rows = new ArrayList<>();
-        database.forEachBatch(
+        engine.forEachBatch(
                 "SELECT %s %s ORDER BY %s LIMIT %d".formatted(arguments, from, arguments, SHOWN),
                 batch -> {
                     for (int row = 0; row < batch.size(); row++) {
@@ -136,7 +136,7 @@ public final class TrueValues {
                                 tables.get(predicate),
                                 same,
                                 Sql.list(arity, "p.a%d"));
-        database.forEachBatch(
+        engine.forEachBatch(
                 sql,
                 batch -> {
                     for (int row = 0; row < batch.size(); row++) {
@@ -155,7 +155,7 @@ public final class TrueValues {
      */
     public long knownInOtherOrder(String predicate) {
         String turned = "x.a0 = p.a1 AND x.a1 = p.a0";
-        return database.number(
+        return engine.number(
                 ("SELECT count(*) FROM %1$s AS p WHERE p.atom >= 0"
                                 + " AND NOT EXISTS (SELECT 1 FROM %2$s AS t WHERE %3$s)"
                                 + " AND (EXISTS (SELECT 1 FROM %2$s AS x WHERE %4$s)"

@@ -2,6 +2,8 @@ package org.hinge.grounding;
 
 import java.util.List;
 import org.hinge.data.database.Batch;
+import org.hinge.grounding.part.ClauseRowTerms;
+import org.hinge.grounding.part.PartStore;
 import org.hinge.grounding.query.ClauseQuery;
 import org.hinge.grounding.report.BlockReports;
 import org.hinge.grounding.report.ViolationFinder;
@@ -48,6 +50,15 @@ final class ClauseTerms {
         }
         int first = terms.count();
         long violatedBefore = terms.violated().counted();
+        PartStore parts = terms.parts();
+        if (all && parts != null) {
+            ClauseRowTerms made = new ClauseRowTerms(template, query);
+            terms.count(parts.keep(query.sql(), "", List.of(), made));
+            if (terms.violated().counted() > violatedBefore) {
+                findViolations();
+            }
+            return;
+        }
         String some = lazy ? query.sqlOfObserved() : query.sqlWithVariables();
         terms.data().engine().forEachPart(all ? query.sql() : some, () -> this::add);
         terms.sort(first);

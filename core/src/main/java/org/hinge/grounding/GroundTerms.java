@@ -7,12 +7,15 @@ import org.hinge.data.Dataset;
 import org.hinge.grounding.limits.GroundingSettings;
 import org.hinge.grounding.limits.RowLimits;
 import org.hinge.grounding.listing.GroundRuleListener;
+import org.hinge.grounding.part.PartCounts;
+import org.hinge.grounding.part.PartStore;
 import org.hinge.grounding.report.BlockReports;
 import org.hinge.grounding.report.GroundingProgress;
 import org.hinge.grounding.report.ViolationFinder;
 import org.hinge.grounding.template.RuleTemplate;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
+import org.hinge.model.HingeLossMrf;
 import org.hinge.model.HingeLossMrfBuilder;
 import org.hinge.model.TermKind;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +38,9 @@ final class GroundTerms {
     private final RowLimits limits;
     private final ViolationFinder violated;
     private final HingeLossMrfBuilder builder;
+    private final @Nullable PartStore parts;
     private long kept;
+    private long inParts;
     private boolean lastKept;
 
     GroundTerms(
@@ -45,6 +50,19 @@ final class GroundTerms {
             GroundingSettings settings,
             GroundingProgress progress,
             @Nullable GroundRuleListener listener) {
+        this(program, data, templates, settings, progress, listener, null);
+    }
+
+    /** Those that can be made where rows are go to the parts, if there are any. */
+    GroundTerms(
+            Program program,
+            Dataset data,
+            List<RuleTemplate> templates,
+            GroundingSettings settings,
+            GroundingProgress progress,
+            @Nullable GroundRuleListener listener,
+            @Nullable PartStore parts) {
+        this.parts = parts;
         this.program = program;
         this.data = data;
         this.templates = templates;
@@ -93,6 +111,30 @@ final class GroundTerms {
     /** Whether somebody wants to know the substitutions behind terms. */
     boolean areListed() {
         return listener != null;
+    }
+
+    /** Where terms stay that are made where rows are; null if all come here. */
+    @Nullable PartStore parts() {
+        return parts;
+    }
+
+    /** Counts what became of rows that were read elsewhere. */
+    void count(PartCounts counted) {
+        counted.rules()
+                .forEach(
+                        (rule, each) -> {
+                            BlockReports.Counts counts = reports.of(rule);
+                            counts.find(each.found());
+                            counts.keep(each.kept());
+                            counts.drop(each.dropped());
+                            counts.costAlways(each.constant());
+                            counts.addExtraClauses(each.extraClauses());
+                            counts.divideByZero(each.divisionsByZero());
+                            violated.countViolated(each.violated());
+                            inParts += each.kept();
+                            limits.checkTerms(program.rules().get(rule), inParts + builder.terms());
+                        });
+        progress.keeps(inParts + builder.terms());
     }
 
     /** How many there are. */
@@ -177,11 +219,11 @@ final class GroundTerms {
         if (listener != null) {
             listener.ends();
         }
+        HingeLossMrf mrf = builder.build();
+        if (parts != null) {
+            parts.keep(mrf);
+        }
         return new GroundProgram(
-                program,
-                builder.build(),
-                reports.reports(),
-                violated.counted(),
-                violated.violations());
+                program, mrf, reports.reports(), violated.counted(), violated.violations());
     }
 }

@@ -14,6 +14,7 @@ import org.hinge.grounding.listing.GroundListing;
 import org.hinge.grounding.listing.GroundRule;
 import org.hinge.grounding.listing.GroundRuleFinder;
 import org.hinge.grounding.listing.GroundRuleListener;
+import org.hinge.grounding.part.PartStore;
 import org.hinge.grounding.report.GroundingProgress;
 import org.hinge.grounding.template.AlikeTemplates;
 import org.hinge.grounding.template.RuleTemplate;
@@ -35,7 +36,33 @@ public final class Grounder {
     }
 
     public GroundProgram ground(Program program, Dataset data) {
-        return pass(program, data, null).ground(template -> true);
+        if (!data.engine().isSpread()) {
+            return pass(program, data, null).ground(template -> true);
+        }
+        try (PartitionedProgram partitioned = groundInParts(program, data)) {
+            return partitioned.gathered();
+        }
+    }
+
+    /** Grounds a program to terms that are made where rows are, and stay there. */
+    public PartitionedProgram groundInParts(Program program, Dataset data) {
+        PartStore parts =
+                new PartStore(data.engine(), data.variableCount(), program.rules().size());
+        boolean complete = false;
+        try {
+            List<RuleTemplate> templates =
+                    AlikeTemplates.of(program, data, settings.mostTogether());
+            GroundTerms terms =
+                    new GroundTerms(program, data, templates, settings, progress, null, parts);
+            GroundProgram ground =
+                    new GroundingPass(terms, functions, new BitSet()).ground(template -> true);
+            complete = true;
+            return new PartitionedProgram(ground, parts);
+        } finally {
+            if (!complete) {
+                parts.close();
+            }
+        }
     }
 
     /**

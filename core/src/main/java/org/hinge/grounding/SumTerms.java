@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.Map;
 import org.hinge.data.database.QueryEngine;
 import org.hinge.grounding.lazy.LazySums;
+import org.hinge.grounding.part.PartCounts;
+import org.hinge.grounding.part.PartStore;
+import org.hinge.grounding.part.SumRowTerms;
 import org.hinge.grounding.query.Context;
 import org.hinge.grounding.query.SumQuery;
 import org.hinge.grounding.report.ViolationFinder;
@@ -28,6 +31,11 @@ record SumTerms(GroundTerms terms, RuleTemplate template, Context context) {
         SumQuery all = new SumQuery(template, table, context);
         terms.begin(template, terms.limits().count(template, all.counted(parameters)));
         count(Substitutions.create(all, parameters, engine));
+        PartStore parts = terms.parts();
+        if (parts != null && !lazy && !terms.areListed()) {
+            keep(all, new Substitutions(all, engine), parts);
+            return;
+        }
         SumQuery query = lazy ? LazySums.split(template, all, table, context) : all;
         Substitutions substitutions = new Substitutions(query, engine);
         SumRows rows = new SumRows(template, substitutions.count());
@@ -42,6 +50,30 @@ record SumTerms(GroundTerms terms, RuleTemplate template, Context context) {
                                         amount));
         rows.divisionsByZero().stream()
                 .forEach(gid -> terms.reports().of(rows.rule(gid)).divideByZero());
+        substitutions.drop();
+    }
+
+    /** Makes the terms where the substitutions are. */
+    private void keep(SumQuery query, Substitutions substitutions, PartStore parts) {
+        PartCounts counts =
+                parts.keep(
+                        query.inParts(),
+                        "gid",
+                        SumQuery.orderInParts(),
+                        new SumRowTerms(template, query));
+        counts.rules()
+                .forEach((rule, each) -> SumRows.checkSize(template.ruleAt(rule), each.largest()));
+        terms.count(counts);
+        counts.violated().stream()
+                .limit(ViolationFinder.most())
+                .forEach(
+                        sum ->
+                                terms.violated()
+                                        .add(
+                                                sum.rule(),
+                                                query.variables(),
+                                                substitutions.of(Math.toIntExact(sum.number())),
+                                                sum.amount()));
         substitutions.drop();
     }
 

@@ -67,6 +67,15 @@ public record GapRule(double gap, double absolute) {
     public static double typicalWeight(HingeLossMrf mrf, double[] weights, Exchange exchange) {
         double[] potentials = Arrays.stream(mrf.groundings()).asDoubleStream().toArray();
         exchange.sum(potentials);
+        return typicalWeight(potentials, weights);
+    }
+
+    /**
+     * The same of a field by its counts.
+     *
+     * @param potentials how many each rule has
+     */
+    public static double typicalWeight(double[] potentials, double[] weights) {
         int[] rules = new int[potentials.length];
         int count = 0;
         double total = 0;

@@ -1,5 +1,6 @@
 package org.hinge.inference;
 
+import java.io.Serializable;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +21,8 @@ public record SolverSettings(
         int maxIterations,
         double timeLimitSeconds,
         int threads,
-        boolean presolve) {
+        boolean presolve)
+        implements Serializable {
     public static final SolverSettings DEFAULT =
             new SolverSettings(
                     1e-3,

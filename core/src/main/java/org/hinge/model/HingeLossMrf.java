@@ -257,14 +257,32 @@ public final class HingeLossMrf {
         return mixTerm(0, term);
     }
 
+    /**
+     * That of the same term where variables have other numbers.
+     *
+     * @param ids of each variable here
+     */
+    public long fingerprint(int term, long[] ids) {
+        long hash = mixHead(0, term);
+        for (int e = start[term]; e < start[term + 1]; e++) {
+            hash = mix(hash, ids[variable[e]]);
+            hash = mix(hash, Double.doubleToLongBits(coefficient[e]));
+        }
+        return hash;
+    }
+
     private long mixTerm(long before, int term) {
-        long hash = mix(before, (long) rule[term] << 8 | kind[term]);
-        hash = mix(hash, Double.doubleToLongBits(constant[term]));
+        long hash = mixHead(before, term);
         for (int e = start[term]; e < start[term + 1]; e++) {
             hash = mix(hash, variable[e]);
             hash = mix(hash, Double.doubleToLongBits(coefficient[e]));
         }
         return hash;
+    }
+
+    private long mixHead(long before, int term) {
+        long hash = mix(before, (long) rule[term] << 8 | kind[term]);
+        return mix(hash, Double.doubleToLongBits(constant[term]));
     }
 
     private long mixConstants(long before) {

@@ -85,6 +85,11 @@ public final class HingeLossMrfBuilder {
         return Added.KEPT;
     }
 
+    /** Adds to what potentials of a rule without free variables cost. */
+    public void addConstantValue(int rule, double value) {
+        constantValue[rule].add(value);
+    }
+
     /** Sorts by variable, adds the coefficients of repeated ones, and drops those that cancel. */
     private static int mergeRepeated(int[] free, double[] factors, int n) {
         if (n == 2 && free[0] != free[1] && isFactor(factors[0]) && isFactor(factors[1])) {

@@ -66,6 +66,9 @@ public sealed interface DataSource {
      */
     record Memory(Iterable<? extends List<?>> rows) implements DataSource {}
 
+    /** A table of the catalog of an engine that has one, by its name there. */
+    record Table(String name) implements DataSource {}
+
     /** The result of a query in another database. */
     record Jdbc(String url, String query) implements DataSource {}
 }

@@ -28,7 +28,11 @@ public final class RunOptions {
                     "threads", "--threads",
                     "max-terms", "--max-terms",
                     "memory", "--memory",
-                    "time-limit", "--time-limit");
+                    "time-limit", "--time-limit",
+                    "engine", "--engine",
+                    "master", "--master",
+                    "parts", "--parts",
+                    "checkpoint", "--checkpoint");
 
     /** What PROGRAM may be. */
     public static final String PROGRAM =
@@ -97,6 +101,40 @@ public final class RunOptions {
             description = "Seed of whatever is random (default 0); each gives one result.")
     private long seed = RunSettings.DEFAULT.seed();
 
+    @Option(
+            names = "--engine",
+            paramLabel = "NAME",
+            description =
+                    "What holds the data and grounds the rules: duckdb, inside this process, or"
+                            + " spark, for what one machine cannot hold.")
+    private String engine = RunSettings.Engine.EMBEDDED.name();
+
+    @Option(
+            names = "--master",
+            paramLabel = "URL",
+            description = "Where Spark runs, such as local[2] or spark://host:7077.")
+    private @Nullable String master;
+
+    @Option(
+            names = "--parts",
+            paramLabel = "N",
+            description = "In how many parts Spark solves (default: one for each task at once).")
+    private @Nullable Integer parts;
+
+    @Option(
+            names = "--checkpoint",
+            paramLabel = "DIR",
+            description =
+                    "Where parts keep their state, so that a run can go on where another ended"
+                            + " (default: temporary).")
+    private @Nullable Path checkpoint;
+
+    @Option(
+            names = "--spark-home",
+            paramLabel = "DIR",
+            description = "Where Spark is installed (default: $SPARK_HOME).")
+    private @Nullable Path sparkHome;
+
     public RunSettings settings() {
         if (sandbox != null && !Files.isDirectory(sandbox)) {
             throw mistake("--sandbox names a folder, and " + sandbox + " is none");
@@ -113,7 +151,8 @@ public final class RunOptions {
                     RunSettings.DEFAULT.split(),
                     allowViolated,
                     clipValues,
-                    seed);
+                    seed,
+                    new RunSettings.Engine(engine, master, parts, checkpoint));
         } catch (IllegalArgumentException e) {
             throw OptionMistakes.of(spec, e, NAMES);
         }

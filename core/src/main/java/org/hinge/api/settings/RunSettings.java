@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param clipValues whether values of data outside their scale are brought to its ends, with a
  *     warning
  * @param seed of whatever is random; the same seed gives the same result
+ * @param engine what holds the data and grounds the rules
  */
 public record RunSettings(
         Limits limits,
@@ -28,10 +29,20 @@ public record RunSettings(
         Split split,
         boolean allowViolated,
         boolean clipValues,
-        long seed) {
+        long seed,
+        Engine engine) {
     /** What holds unless something else is asked for. */
     public static final RunSettings DEFAULT =
-            new RunSettings(Limits.DEFAULT, null, List.of(), null, Split.INFER, false, false, 0);
+            new RunSettings(
+                    Limits.DEFAULT,
+                    null,
+                    List.of(),
+                    null,
+                    Split.INFER,
+                    false,
+                    false,
+                    0,
+                    Engine.EMBEDDED);
 
     /** Copies what is given, so that nothing changes it later. */
     public RunSettings {
@@ -45,7 +56,15 @@ public record RunSettings(
      */
     public RunSettings withLimits(Limits wanted) {
         return new RunSettings(
-                wanted, sandbox, classPath, dataFile, split, allowViolated, clipValues, seed);
+                wanted,
+                sandbox,
+                classPath,
+                dataFile,
+                split,
+                allowViolated,
+                clipValues,
+                seed,
+                engine);
     }
 
     /**
@@ -64,7 +83,15 @@ public record RunSettings(
      */
     public RunSettings withSandbox(@Nullable Path folder) {
         return new RunSettings(
-                limits, folder, classPath, dataFile, split, allowViolated, clipValues, seed);
+                limits,
+                folder,
+                classPath,
+                dataFile,
+                split,
+                allowViolated,
+                clipValues,
+                seed,
+                engine);
     }
 
     /**
@@ -74,7 +101,7 @@ public record RunSettings(
      */
     public RunSettings withClassPath(List<Path> paths) {
         return new RunSettings(
-                limits, sandbox, paths, dataFile, split, allowViolated, clipValues, seed);
+                limits, sandbox, paths, dataFile, split, allowViolated, clipValues, seed, engine);
     }
 
     /**
@@ -84,7 +111,7 @@ public record RunSettings(
      */
     public RunSettings withDataFile(@Nullable Path file) {
         return new RunSettings(
-                limits, sandbox, classPath, file, split, allowViolated, clipValues, seed);
+                limits, sandbox, classPath, file, split, allowViolated, clipValues, seed, engine);
     }
 
     /**
@@ -94,7 +121,15 @@ public record RunSettings(
      */
     public RunSettings withSplit(Split wanted) {
         return new RunSettings(
-                limits, sandbox, classPath, dataFile, wanted, allowViolated, clipValues, seed);
+                limits,
+                sandbox,
+                classPath,
+                dataFile,
+                wanted,
+                allowViolated,
+                clipValues,
+                seed,
+                engine);
     }
 
     /**
@@ -104,7 +139,7 @@ public record RunSettings(
      */
     public RunSettings withAllowViolated(boolean allowed) {
         return new RunSettings(
-                limits, sandbox, classPath, dataFile, split, allowed, clipValues, seed);
+                limits, sandbox, classPath, dataFile, split, allowed, clipValues, seed, engine);
     }
 
     /**
@@ -114,7 +149,7 @@ public record RunSettings(
      */
     public RunSettings withClipValues(boolean clipped) {
         return new RunSettings(
-                limits, sandbox, classPath, dataFile, split, allowViolated, clipped, seed);
+                limits, sandbox, classPath, dataFile, split, allowViolated, clipped, seed, engine);
     }
 
     /**
@@ -124,7 +159,104 @@ public record RunSettings(
      */
     public RunSettings withSeed(long wanted) {
         return new RunSettings(
-                limits, sandbox, classPath, dataFile, split, allowViolated, clipValues, wanted);
+                limits,
+                sandbox,
+                classPath,
+                dataFile,
+                split,
+                allowViolated,
+                clipValues,
+                wanted,
+                engine);
+    }
+
+    /**
+     * {@return the same on another engine}
+     *
+     * @param wanted what it is to be
+     */
+    public RunSettings withEngine(Engine wanted) {
+        return new RunSettings(
+                limits,
+                sandbox,
+                classPath,
+                dataFile,
+                split,
+                allowViolated,
+                clipValues,
+                seed,
+                wanted);
+    }
+
+    /**
+     * What holds the data of a program and grounds its rules.
+     *
+     * @param name {@code duckdb}, the database inside this process, or {@code spark}, which needs
+     *     its module and Spark on the class path
+     * @param master of Spark, such as {@code local[2]} or {@code spark://host:7077}; null for what
+     *     the session around this one, or Spark's own settings, say
+     * @param parts how many parts Spark solves a program in; null for one for each of its tasks
+     * @param checkpoint the folder that parts write their state to, which all of Spark's machines
+     *     must see; null for temporary ones
+     */
+    public record Engine(
+            String name,
+            @Nullable String master,
+            @Nullable Integer parts,
+            @Nullable Path checkpoint) {
+        /** The database inside this process. */
+        public static final Engine EMBEDDED = new Engine("duckdb", null, null, null);
+
+        /**
+         * Checks what is given.
+         *
+         * @throws IllegalArgumentException if there is no such engine, or it has no master
+         */
+        public Engine {
+            Checked.that(
+                    name.equals("duckdb") || name.equals("spark"),
+                    "engine must be duckdb or spark (got %s)",
+                    name);
+            Checked.that(
+                    master == null || name.equals("spark"),
+                    "master goes with the engine spark only (got %s)",
+                    master);
+            Checked.that(
+                    parts == null || (parts > 0 && name.equals("spark")),
+                    "parts must be positive, and goes with the engine spark only (got %s)",
+                    parts);
+            Checked.that(
+                    checkpoint == null || name.equals("spark"),
+                    "checkpoint goes with the engine spark only (got %s)",
+                    checkpoint);
+        }
+
+        /**
+         * {@return Spark, as far as possible on this master}
+         *
+         * @param master null for what Spark's own settings say
+         */
+        public static Engine spark(@Nullable String master) {
+            return new Engine("spark", master, null, null);
+        }
+
+        /**
+         * {@return the same in so many parts}
+         *
+         * @param wanted null for one for each task that can run at once
+         */
+        public Engine withParts(@Nullable Integer wanted) {
+            return new Engine(name, master, wanted, checkpoint);
+        }
+
+        /**
+         * {@return the same with the state of the parts in this folder}
+         *
+         * @param folder null for temporary ones
+         */
+        public Engine withCheckpoint(@Nullable Path folder) {
+            return new Engine(name, master, parts, folder);
+        }
     }
 
     /**

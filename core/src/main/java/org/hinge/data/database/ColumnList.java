@@ -14,7 +14,8 @@ public record ColumnList(List<Column> columns) {
     /** What a column holds. */
     public enum Type {
         INTEGER,
-        DOUBLE
+        DOUBLE,
+        VARCHAR
     }
 
     /** One column. */
@@ -38,6 +39,11 @@ public record ColumnList(List<Column> columns) {
     /** These and columns of floating point numbers, numbered from 0. */
     public ColumnList reals(String name, int count) {
         return and(numbered(name, count, Type.DOUBLE));
+    }
+
+    /** These and columns of texts, numbered from 0. */
+    public ColumnList texts(String name, int count) {
+        return and(numbered(name, count, Type.VARCHAR));
     }
 
     private static List<Column> numbered(String name, int count, Type type) {

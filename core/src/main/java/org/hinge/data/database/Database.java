@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Statements are built from this package's own words and numbers. Text of users is bound or
  * appended, never part of a statement. One thread at a time.
  */
-public final class Database implements QueryEngine, AutoCloseable {
+public final class Database implements DataEngine {
     private static final String SPILL = "spill";
     private static final String PREFIX = "hinge-data-";
 
@@ -105,6 +105,7 @@ public final class Database implements QueryEngine, AutoCloseable {
         return files;
     }
 
+    @Override
     public Interruption interruption() {
         return interruption;
     }
@@ -203,6 +204,49 @@ public final class Database implements QueryEngine, AutoCloseable {
     }
 
     @Override
+    public void createOrdered(String table, String query, List<String> order) {
+        create(table, dialect.sorted("SELECT * FROM (" + query + ")", order));
+    }
+
+    @Override
+    public void rename(String table, String name) {
+        run("DROP TABLE IF EXISTS " + name);
+        run("ALTER TABLE " + table + " RENAME TO " + name);
+    }
+
+    @Override
+    public int find(String query, String text) {
+        try (PreparedStatement statement = prepare(query)) {
+            statement.setString(1, text);
+            try (ResultSet result = statement.executeQuery()) {
+                return result.next() ? result.getInt(1) : -1;
+            }
+        } catch (SQLException e) {
+            throw failed(query, e);
+        }
+    }
+
+    @Override
+    public Database embedded() {
+        return this;
+    }
+
+    @Override
+    public boolean changesData() {
+        return true;
+    }
+
+    @Override
+    public boolean hasCatalog() {
+        return false;
+    }
+
+    @Override
+    public Iterable<List<@Nullable String>> catalogTable(String name) {
+        throw new IllegalArgumentException("tables must be of an engine with a catalog: " + name);
+    }
+
+    @Override
     public void delete(String table, String condition) {
         run("DELETE FROM " + table + " WHERE " + condition);
     }
@@ -255,7 +299,7 @@ public final class Database implements QueryEngine, AutoCloseable {
         }
     }
 
-    /** Adds rows to a table. */
+    @Override
     public void append(String table, Filler filler) {
         try (DuckDBAppender appender = connection.createAppender(table)) {
             filler.fill(new AppendedRows(this, table, appender));
@@ -264,7 +308,8 @@ public final class Database implements QueryEngine, AutoCloseable {
         }
     }
 
-    /** Writes the rows of a query to a Parquet file, by way of the one folder it may write to. */
+    /** By way of the one folder it may write to. */
+    @Override
     public void export(String select, Path file) throws IOException {
         Path spill = Files.createDirectories(folder.path().resolve(SPILL));
         Path inside = spill.resolve("export.parquet");
@@ -282,10 +327,8 @@ public final class Database implements QueryEngine, AutoCloseable {
         return new DatabaseException("the embedded database failed: " + what, e);
     }
 
-    /**
-     * From here on the database touches no file but those it spills, whatever it is told, and
-     * nobody can change that.
-     */
+    /** It touches no file but those it spills, and nobody can change that. */
+    @Override
     public void lockDown() {
         files.remove();
         run("SET allowed_directories = ['" + quoted(folder.path().resolve(SPILL)) + "']");

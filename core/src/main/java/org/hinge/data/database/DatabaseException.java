@@ -2,7 +2,7 @@ package org.hinge.data.database;
 
 /** The embedded database failed in a way that no input explains: full disk, no memory, a bug. */
 public final class DatabaseException extends RuntimeException {
-    DatabaseException(String message, Throwable cause) {
+    public DatabaseException(String message, Throwable cause) {
         super(message, cause);
     }
 }

@@ -21,8 +21,32 @@ public interface Dialect {
      */
     String sorted(String query, List<String> columns);
 
+    /** A query whose rows a new table keeps in this order, if its tables have one. */
+    String kept(String query, List<String> columns);
+
     /** Numbers the rows 0, 1, … without gaps, in the order of these columns; in any if none. */
     String denseNumber(List<String> order);
+
+    /**
+     * The rows of a query behind a first column that numbers them 0, 1, …; as it is read by people.
+     * {@link QueryEngine#createNumbered} is how such a table is made.
+     */
+    default String numbered(String number, String query, List<String> order) {
+        return "SELECT %s AS %s, *\nFROM (%s) ORDER BY %s"
+                .formatted(denseNumber(order), number, query, number);
+    }
+
+    /** Counts the rows of a table from 0 that {@link DataEngine#createOrdered} made. */
+    String place(String table);
+
+    /** FROM of a column of these numbers. */
+    String listed(String column, String alias, List<Integer> numbers);
+
+    /** Whether all of a text is what a regular expression says. */
+    String matches(String text, String pattern);
+
+    /** The groups of a regular expression in a text, a struct with a field for each. */
+    String groups(String text, String pattern, List<String> names);
 
     /**
      * FROM of inner joins that are finished before outer joins begin. What these ask for stays

@@ -29,9 +29,41 @@ final class DuckDbDialect implements Dialect {
     }
 
     @Override
+    public String kept(String query, List<String> columns) {
+        return sorted(query, columns);
+    }
+
+    @Override
     public String denseNumber(List<String> order) {
         String by = order.isEmpty() ? "" : "ORDER BY " + String.join(", ", order);
         return "(row_number() OVER (" + by + ") - 1)::INTEGER";
+    }
+
+    /**
+     * Rows of a table written at once are numbered in its order; inside a transaction not from 0.
+     */
+    @Override
+    public String place(String table) {
+        return "rowid - (SELECT min(rowid) FROM " + table + ")";
+    }
+
+    @Override
+    public String listed(String column, String alias, List<Integer> numbers) {
+        return "(SELECT unnest(%s) AS %s) AS %s".formatted(numbers, column, alias);
+    }
+
+    @Override
+    public String matches(String text, String pattern) {
+        return "regexp_full_match(%s, '%s')".formatted(text, pattern);
+    }
+
+    @Override
+    public String groups(String text, String pattern, List<String> names) {
+        return "regexp_extract(%s, '^%s$', [%s])"
+                .formatted(
+                        text,
+                        pattern,
+                        names.stream().map(n -> "'" + n + "'").collect(Collectors.joining(", ")));
     }
 
     /**

@@ -1,5 +1,9 @@
 package org.hinge.data.database;
 
+import java.io.Serializable;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -17,6 +21,14 @@ public interface QueryEngine {
 
     /** Makes a table of the rows of a query, in its order; replaces one of this name. */
     void create(String table, String query);
+
+    /**
+     * Makes a table of the rows of a query behind a first column that numbers them 0, 1, … in the
+     * order of others, which tell all rows apart; replaces one of this name.
+     */
+    default void createNumbered(String table, String number, String query, List<String> order) {
+        create(table, dialect().numbered(number, query, order));
+    }
 
     /** Makes a table of rows that come from Java; replaces one of this name. */
     void create(String table, ColumnList columns, Filler filler);
@@ -72,6 +84,24 @@ public interface QueryEngine {
         forEachBatch(query, readers.get());
     }
 
+    /** Whether its rows are in several processes, and better become terms there. */
+    default boolean isSpread() {
+        return false;
+    }
+
+    /**
+     * Makes a value of each part of a query's rows, where they are, and leaves it there.
+     *
+     * @param together a column whose equal values are in one part; empty if it does not matter
+     * @param order of the rows in each part; empty for any
+     */
+    default <T extends Serializable> Spread<T> spread(
+            String query, String together, List<String> order, Spread.Maker<T> maker) {
+        Spread.Part<T> part = maker.begin();
+        forEachBatch(order.isEmpty() ? query : dialect().sorted(query, order), part::read);
+        return Spread.here(part.end());
+    }
+
     /** Receives some rows at a time. */
     interface BatchReader {
         void read(Batch batch);
@@ -92,5 +122,52 @@ public interface QueryEngine {
     /** Receives the rows of each batch. */
     interface RowReader {
         void read(Batch batch, int row);
+    }
+
+    /** Values that were made of the parts of a query's rows, each where its rows were. */
+    interface Spread<T extends Serializable> extends AutoCloseable {
+        /** What a part becomes; sent to where the rows are. */
+        interface Maker<T> extends Serializable {
+            /** For one part. */
+            Part<T> begin();
+        }
+
+        /** One part: its rows, some at a time, then what they became. */
+        interface Part<T> {
+            void read(Batch batch);
+
+            T end();
+        }
+
+        /** A function that can be sent to where the values are. */
+        interface Asked<T, R> extends Function<T, R>, Serializable {}
+
+        /** Something small of each value, in the order of the parts; the values stay. */
+        <R extends Serializable> List<R> ask(Asked<T, R> question);
+
+        /** Brings the values here, one after the other. */
+        void gather(Consumer<T> receiver);
+
+        /** Forgets them. */
+        @Override
+        void close();
+
+        /** One part, here. */
+        static <T extends Serializable> Spread<T> here(T value) {
+            return new Spread<>() {
+                @Override
+                public <R extends Serializable> List<R> ask(Asked<T, R> question) {
+                    return List.of(question.apply(value));
+                }
+
+                @Override
+                public void gather(Consumer<T> receiver) {
+                    receiver.accept(value);
+                }
+
+                @Override
+                public void close() {}
+            };
+        }
     }
 }

@@ -3,7 +3,7 @@ package org.hinge.data.load;
 import java.io.IOException;
 import java.sql.SQLException;
 import org.hinge.api.Location;
-import org.hinge.data.database.Database;
+import org.hinge.data.database.DataEngine;
 import org.hinge.data.source.Columns;
 import org.hinge.data.source.DataFile;
 import org.hinge.data.source.FileRows;
@@ -12,7 +12,8 @@ import org.hinge.data.source.Rows;
 import org.hinge.diagnostic.Span;
 
 /** A file, with the columns that are wanted of it. */
-record FileInput(DataFile file, Columns columns, Purpose purpose, Span span) implements Input {
+public record FileInput(DataFile file, Columns columns, Purpose purpose, Span span)
+        implements Input {
     @Override
     public String name() {
         return file.name();
@@ -31,8 +32,8 @@ record FileInput(DataFile file, Columns columns, Purpose purpose, Span span) imp
     }
 
     @Override
-    public Rows rows(Database database) throws IOException, SQLException, Rows.UnreadableRow {
-        Rows rows = FileRows.open(file, database);
+    public Rows rows(DataEngine engine) throws IOException, SQLException, Rows.UnreadableRow {
+        Rows rows = FileRows.open(file, engine.embedded());
         try {
             if (file.source().header() && file.format() != DataFile.Format.PARQUET) {
                 rows.next();

@@ -3,14 +3,15 @@ package org.hinge.data.load;
 import java.io.IOException;
 import java.sql.SQLException;
 import org.hinge.api.Location;
-import org.hinge.data.database.Database;
+import org.hinge.data.database.DataEngine;
 import org.hinge.data.source.Columns;
 import org.hinge.data.source.Purpose;
+import org.hinge.data.source.Row;
 import org.hinge.data.source.Rows;
 import org.hinge.diagnostic.Span;
 
 /** A source of rows that was found, with the columns that are wanted of it. */
-public sealed interface Input permits FileInput, JdbcInput, MemoryInput, SqlInput {
+public sealed interface Input permits FileInput, JdbcInput, MemoryInput, SqlInput, TableInput {
     Columns columns();
 
     /** What its rows are read for. */
@@ -28,6 +29,11 @@ public sealed interface Input permits FileInput, JdbcInput, MemoryInput, SqlInpu
     /** The place of a row by its number. */
     Place place(long number);
 
+    /** The place of a row that was read. */
+    default Place place(Row row) {
+        return place(row.number());
+    }
+
     /** Its rows, without a header. */
-    Rows rows(Database database) throws IOException, SQLException, Rows.UnreadableRow;
+    Rows rows(DataEngine engine) throws IOException, SQLException, Rows.UnreadableRow;
 }

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import org.hinge.api.Diagnostic;
 import org.hinge.api.Location;
 import org.hinge.api.Quotation;
-import org.hinge.data.database.Database;
+import org.hinge.data.database.DataEngine;
 import org.hinge.data.source.Columns;
 import org.hinge.data.source.DataFile;
 import org.hinge.data.source.FileRows;
@@ -41,13 +41,13 @@ import org.jspecify.annotations.Nullable;
  * for a statement that says there is nothing.
  */
 public final class InputFinder {
-    private final Database database;
+    private final DataEngine engine;
     private final InputSettings settings;
     private final Diagnostics diagnostics;
     private final Sandbox sandbox;
 
-    public InputFinder(Database database, InputSettings settings, Diagnostics diagnostics) {
-        this.database = database;
+    public InputFinder(DataEngine engine, InputSettings settings, Diagnostics diagnostics) {
+        this.engine = engine;
         this.settings = settings;
         this.diagnostics = diagnostics;
         this.sandbox = Sandbox.below(settings.sandbox());
@@ -113,7 +113,29 @@ public final class InputFinder {
         if (source instanceof DataSource.Sql sql) {
             return sql(sql, span, columns, purpose);
         }
+        if (source instanceof DataSource.Table table) {
+            return table(table, span, columns, purpose);
+        }
         return source instanceof DataSource.Jdbc jdbc ? jdbc(jdbc, span, columns, purpose) : null;
+    }
+
+    private @Nullable Input table(
+            DataSource.Table source, Span span, Columns columns, Purpose purpose) {
+        if (sandbox.isClosed()) {
+            diagnostics.error(
+                    span, "tables of a catalog may not be read here", "put the rows into a file");
+            return null;
+        }
+        if (!engine.hasCatalog()) {
+            diagnostics.error(
+                    span,
+                    "the embedded database has no catalog with a table "
+                            + Quotation.quote(source.name()),
+                    "run it on Spark, which has one: `engine` spark",
+                    "or write the rows to a file, or ask another database: from jdbc");
+            return null;
+        }
+        return new TableInput(source, columns, purpose, span);
     }
 
     private @Nullable Input jdbc(
@@ -166,7 +188,7 @@ public final class InputFinder {
         if (columns.least() == columns.count()) {
             return columns.value() >= 0;
         }
-        try (Rows rows = FileRows.open(file, database)) {
+        try (Rows rows = FileRows.open(file, engine.embedded())) {
             Row first = rows.next();
             return first != null && columns.hasValue(first);
         } catch (IOException | SQLException | Rows.UnreadableRow e) {
@@ -301,13 +323,13 @@ public final class InputFinder {
     private @Nullable List<String> header(DataFile file, Span span, Purpose purpose) {
         if (file.format() == DataFile.Format.PARQUET) {
             try {
-                return ParquetRows.columnNames(file, database);
+                return ParquetRows.columnNames(file, engine.embedded());
             } catch (IOException | SQLException e) {
                 diagnostics.add(Unreadable.file(file.name(), e));
                 return null;
             }
         }
-        try (Rows rows = FileRows.open(file, database)) {
+        try (Rows rows = FileRows.open(file, engine.embedded())) {
             Row first = rows.next();
             if (first == null) {
                 diagnostics.error(

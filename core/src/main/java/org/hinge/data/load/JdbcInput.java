@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import org.hinge.api.Location;
-import org.hinge.data.database.Database;
+import org.hinge.data.database.DataEngine;
 import org.hinge.data.source.Columns;
 import org.hinge.data.source.DataFile;
 import org.hinge.data.source.JdbcRows;
@@ -34,11 +34,14 @@ record JdbcInput(
     }
 
     @Override
-    public Rows rows(Database database) throws SQLException {
+    public Rows rows(DataEngine engine) throws SQLException {
         return JdbcRows.of(
                 new ReadOnlyConnection(driverJars)
-                        .open(source.url(), DataFile.folderOf(span), database.spillOfQueries()),
+                        .open(
+                                source.url(),
+                                DataFile.folderOf(span),
+                                engine.embedded().spillOfQueries()),
                 source.query(),
-                database.interruption());
+                engine.interruption());
     }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import org.hinge.api.Location;
-import org.hinge.data.database.Database;
+import org.hinge.data.database.DataEngine;
 import org.hinge.data.source.Columns;
 import org.hinge.data.source.Purpose;
 import org.hinge.data.source.Row;
@@ -32,7 +32,7 @@ record MemoryInput(DataSource.Memory source, Columns columns, Purpose purpose, S
     }
 
     @Override
-    public Rows rows(Database database) {
+    public Rows rows(DataEngine engine) {
         Iterator<? extends List<?>> rows = source.rows().iterator();
         return new Rows() {
             private long number;

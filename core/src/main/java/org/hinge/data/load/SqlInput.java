@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import org.hinge.api.Location;
-import org.hinge.data.database.Database;
+import org.hinge.data.database.DataEngine;
 import org.hinge.data.database.OwnDatabase;
 import org.hinge.data.source.Columns;
 import org.hinge.data.source.FilesOfQuery;
@@ -37,10 +37,10 @@ record SqlInput(DataSource.Sql source, Path folder, Columns columns, Purpose pur
     }
 
     @Override
-    public Rows rows(Database database) throws IOException, SQLException {
+    public Rows rows(DataEngine engine) throws IOException, SQLException {
         return JdbcRows.of(
-                OwnDatabase.over(folder, database.spillOfQueries()),
+                OwnDatabase.over(folder, engine.embedded().spillOfQueries()),
                 FilesOfQuery.below(folder, source.query()),
-                database.interruption());
+                engine.interruption());
     }
 }

@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hinge.data.database.Database;
+import java.util.stream.IntStream;
+import org.hinge.data.database.DataEngine;
 import org.hinge.data.database.Sql;
 import org.hinge.data.database.TableNames;
 import org.hinge.data.load.Inputs;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * symmetric predicate {@code a0 <= a1} in every row.
  */
 public final class BaseTables {
-    private final Database database;
+    private final DataEngine engine;
     private final long maxAtoms;
     private final Layout layout;
     private final Inputs inputs;
@@ -40,14 +41,14 @@ public final class BaseTables {
     private long next;
 
     public BaseTables(
-            Database database,
+            DataEngine engine,
             long maxAtoms,
             Layout layout,
             Inputs inputs,
             SharedTables shared,
             Conflicts conflicts,
             Diagnostics diagnostics) {
-        this.database = database;
+        this.engine = engine;
         this.maxAtoms = maxAtoms;
         this.layout = layout;
         this.inputs = inputs;
@@ -90,14 +91,18 @@ public final class BaseTables {
         String observed = layout.encoded(predicate, DataRole.OBSERVED);
         unite(predicate, DataRole.OBSERVED);
         String arguments = arguments(predicate);
-        database.run(
-                "CREATE TABLE %s AS SELECT %s, value FROM %s WHERE value > 0 ORDER BY %s"
-                        .formatted(layout.base(predicate.name()), arguments, observed, arguments));
-        // No rule sees them, but types do: when the data changes they are needed again.
-        database.run(
-                "CREATE TABLE %s AS SELECT %s FROM %s WHERE value = 0"
-                        .formatted(layout.zeros(predicate), arguments, observed));
-        database.run("DROP TABLE " + observed);
+        engine.create(
+                layout.base(predicate.name()),
+                kept(
+                        "SELECT %s, value FROM %s WHERE value > 0".formatted(arguments, observed),
+                        predicate));
+        if (engine.changesData()) {
+            // No rule sees them, but types do: when the data changes they are needed again.
+            engine.create(
+                    layout.zeros(predicate),
+                    "SELECT %s FROM %s WHERE value = 0".formatted(arguments, observed));
+        }
+        engine.drop(observed);
     }
 
     private void buildOpen(Predicate predicate) {
@@ -115,37 +120,29 @@ public final class BaseTables {
         }
         String rows = "SELECT %s, -1 AS atom, value FROM %s".formatted(arguments, observed);
         if (targets != null) {
-            database.run(
-                    "CREATE TABLE %s AS SELECT * FROM (%s) ORDER BY %s"
-                            .formatted(TableNames.TARGETS, targets, arguments));
-            // Rows of a table written at once are numbered in its order, which is sorted; inside a
-            // transaction not from 0.
+            engine.createOrdered(TableNames.TARGETS, targets, columns(predicate));
             rows +=
-                    (" UNION ALL SELECT %s, CAST(%s + rowid - (SELECT min(rowid) FROM %s) AS"
-                                    + " INTEGER), NULL FROM %s")
-                            .formatted(arguments, next, TableNames.TARGETS, TableNames.TARGETS);
+                    " UNION ALL SELECT %s, CAST(%s + %s AS INTEGER), NULL FROM %s"
+                            .formatted(
+                                    arguments,
+                                    next,
+                                    engine.dialect().place(TableNames.TARGETS),
+                                    TableNames.TARGETS);
         }
         String base = layout.base(predicate.name());
-        database.run(
-                "CREATE TABLE %s AS SELECT * FROM (%s) ORDER BY %s"
-                        .formatted(base, rows, arguments));
+        engine.create(base, kept("SELECT * FROM (" + rows + ")", predicate));
         if (targets != null) {
-            next += database.number("SELECT count(*) FROM " + TableNames.TARGETS);
-            database.run("DROP TABLE " + TableNames.TARGETS);
+            next += engine.size(TableNames.TARGETS);
+            engine.drop(TableNames.TARGETS);
         }
-        database.run("DROP TABLE " + observed);
-        database.run("DROP TABLE IF EXISTS " + layout.encoded(predicate, DataRole.TARGETS));
+        engine.drop(observed);
+        engine.drop(layout.encoded(predicate, DataRole.TARGETS));
     }
 
     /** All combinations of constants that are not observed; null if there would be too many. */
     private @Nullable String crossProduct(Predicate predicate) {
         if (!CrossProduct.isAllowed(
-                predicate,
-                database,
-                layout,
-                inputs.declaration(predicate),
-                maxAtoms,
-                diagnostics)) {
+                predicate, engine, layout, inputs.declaration(predicate), maxAtoms, diagnostics)) {
             return null;
         }
         int arity = predicate.arity();
@@ -179,12 +176,11 @@ public final class BaseTables {
                                     read,
                                     Sql.join(predicate.arity(), "r.a%d = p.a%d", " AND "));
         }
-        database.run(
-                "CREATE TABLE %s AS SELECT * FROM (%s) ORDER BY %s"
-                        .formatted(layout.truth(predicate.name()), rows, arguments));
+        engine.create(
+                layout.truth(predicate.name()), kept("SELECT * FROM (" + rows + ")", predicate));
         if (otherwise == null) {
             // With a default the rows that were given are kept apart: other targets have others.
-            database.run("DROP TABLE " + read);
+            engine.drop(read);
         }
     }
 
@@ -192,14 +188,20 @@ public final class BaseTables {
     private void unite(Predicate predicate, DataRole role) {
         String read = layout.encoded(predicate, role);
         String arguments = arguments(predicate);
-        database.run(
-                "CREATE TABLE %s AS SELECT %s, min(value) AS value, max(value) AS most FROM %s"
-                                .formatted(TableNames.UNITED, arguments, read)
-                        + " GROUP BY "
-                        + arguments);
+        engine.create(
+                TableNames.UNITED,
+                "SELECT %s, min(value) AS value, max(value) AS most FROM %s GROUP BY %s"
+                        .formatted(arguments, read, arguments));
         conflicts.findTwoValues(predicate, role, TableNames.UNITED);
-        database.run("DROP TABLE " + read);
-        database.run("ALTER TABLE " + TableNames.UNITED + " RENAME TO " + read);
+        engine.rename(TableNames.UNITED, read);
+    }
+
+    private String kept(String query, Predicate predicate) {
+        return engine.dialect().kept(query, columns(predicate));
+    }
+
+    private static List<String> columns(Predicate predicate) {
+        return IntStream.range(0, predicate.arity()).mapToObj(i -> "a" + i).toList();
     }
 
     private static String arguments(Predicate predicate) {

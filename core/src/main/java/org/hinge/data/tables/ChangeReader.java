@@ -11,6 +11,7 @@ import java.util.Set;
 import org.hinge.api.Atom;
 import org.hinge.data.database.Database;
 import org.hinge.data.database.TableNames;
+import org.hinge.data.load.DatabaseFiles;
 import org.hinge.data.load.FirstErrors;
 import org.hinge.data.load.Input;
 import org.hinge.data.load.Place;
@@ -49,7 +50,7 @@ public final class ChangeReader {
         List<Read> found = new ArrayList<>();
         FirstErrors errors = new FirstErrors(diagnostics);
         FirstErrors twice = new FirstErrors(diagnostics);
-        new Staging(database, diagnostics)
+        new Staging(database, new DatabaseFiles(database), diagnostics)
                 .scan(
                         Objects.requireNonNull(input),
                         values,
@@ -106,7 +107,7 @@ public final class ChangeReader {
     /** Those texts that are no constants of a type. */
     private Set<String> outside(String type, Set<String> texts) {
         String staged = TableNames.changes(1);
-        Staging staging = new Staging(database, diagnostics);
+        Staging staging = new Staging(database, new DatabaseFiles(database), diagnostics);
         staging.create(staged, 1, false);
         Set<String> outside = new HashSet<>();
         try {

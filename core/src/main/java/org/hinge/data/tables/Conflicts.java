@@ -9,7 +9,7 @@ import java.util.Set;
 import org.hinge.api.Atom;
 import org.hinge.api.Diagnostic;
 import org.hinge.api.Quotation;
-import org.hinge.data.database.Database;
+import org.hinge.data.database.DataEngine;
 import org.hinge.data.database.Sql;
 import org.hinge.data.database.TableNames;
 import org.hinge.data.load.FirstErrors;
@@ -36,19 +36,19 @@ public final class Conflicts {
     /** More are not looked up; nobody mends so many one by one. */
     private static final int MOST_FOUND = 100_000;
 
-    private final Database database;
+    private final DataEngine engine;
     private final Schema schema;
     private final Layout layout;
     private final Inputs inputs;
     private final Diagnostics diagnostics;
 
     public Conflicts(
-            Database database,
+            DataEngine engine,
             Schema schema,
             Layout layout,
             Inputs inputs,
             Diagnostics diagnostics) {
-        this.database = database;
+        this.engine = engine;
         this.schema = schema;
         this.layout = layout;
         this.inputs = inputs;
@@ -218,7 +218,7 @@ public final class Conflicts {
 
     private Set<String> outside(Predicate predicate, DataRole role, int argument, String type) {
         Set<String> constants = new HashSet<>();
-        database.forEachBatch(
+        engine.forEachBatch(
                 ("SELECT text FROM %s WHERE id IN (SELECT a%s FROM %s WHERE NOT EXISTS"
                                 + " (SELECT 1 FROM %s AS t WHERE t.id = a%s)) LIMIT %s")
                         .formatted(
@@ -240,7 +240,7 @@ public final class Conflicts {
     private Set<Object> atoms(Predicate predicate, String table, String condition) {
         int arity = predicate.arity();
         Set<Object> atoms = new HashSet<>();
-        database.forEachBatch(
+        engine.forEachBatch(
                 "SELECT %s FROM (SELECT DISTINCT %s FROM %s WHERE %s LIMIT %s) AS w %s"
                         .formatted(
                                 Sql.list(arity, "d%d.text"),
@@ -285,7 +285,7 @@ public final class Conflicts {
                             errors);
             InputScan.scan(
                     input,
-                    database,
+                    engine,
                     errors,
                     (row, place) -> {
                         RowCheck.Parsed parsed = check.check(row, place);

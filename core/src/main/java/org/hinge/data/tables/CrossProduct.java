@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hinge.api.Diagnostic;
 import org.hinge.api.Location;
-import org.hinge.data.database.Database;
+import org.hinge.data.database.DataEngine;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.schema.ConstantType;
 import org.hinge.schema.Predicate;
@@ -17,7 +17,7 @@ final class CrossProduct {
     /** Counts before anything is made, and reports what is too much. */
     static boolean isAllowed(
             Predicate predicate,
-            Database database,
+            DataEngine engine,
             Layout layout,
             Location declaration,
             long maxAtoms,
@@ -38,7 +38,7 @@ final class CrossProduct {
                         help);
                 return false;
             }
-            long constants = database.number("SELECT count(*) FROM " + table);
+            long constants = engine.size(table);
             size = constants;
             atoms *= constants;
             factors.add(constants + " " + type);

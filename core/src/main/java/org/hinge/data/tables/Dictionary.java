@@ -1,14 +1,11 @@
 package org.hinge.data.tables;
 
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.hinge.data.database.Database;
+import org.hinge.data.database.DataEngine;
 import org.hinge.data.database.Sql;
 import org.hinge.data.database.TableNames;
 import org.hinge.schema.Predicate;
@@ -24,18 +21,16 @@ public final class Dictionary {
     private Dictionary() {}
 
     /** From queries that each give a column {@code text}. */
-    public static void build(Database database, List<String> columns) {
-        database.run(
-                "CREATE TABLE "
-                        + TableNames.TEXTS
-                        + " AS SELECT DISTINCT text FROM ("
-                        + String.join(" UNION ALL ", columns)
-                        + ")");
-        database.run(
-                ("CREATE TABLE %s AS SELECT CAST(row_number() OVER (ORDER BY text) - 1 AS INTEGER)"
-                                + " AS id, text FROM %s ORDER BY text")
-                        .formatted(TableNames.CONSTANTS, TableNames.TEXTS));
-        database.run("DROP TABLE " + TableNames.TEXTS);
+    public static void build(DataEngine engine, List<String> columns) {
+        engine.create(
+                TableNames.TEXTS,
+                "SELECT DISTINCT text FROM (" + String.join(" UNION ALL ", columns) + ")");
+        engine.createNumbered(
+                TableNames.CONSTANTS,
+                "id",
+                "SELECT text FROM " + TableNames.TEXTS,
+                List.of("text"));
+        engine.drop(TableNames.TEXTS);
     }
 
     /**
@@ -43,19 +38,19 @@ public final class Dictionary {
      * predicate the smaller id comes first.
      */
     public static void encode(
-            Database database, String staged, String encoded, Predicate predicate, boolean values) {
+            DataEngine engine, String staged, String encoded, Predicate predicate, boolean values) {
         int arity = predicate.arity();
-        database.run(
-                "CREATE TABLE %s AS SELECT %s%s FROM %s AS s %s"
+        engine.create(
+                encoded,
+                "SELECT %s%s FROM %s AS s %s"
                         .formatted(
-                                encoded,
                                 predicate.symmetric()
                                         ? "least(d0.id, d1.id) AS a0, greatest(d0.id, d1.id) AS a1"
                                         : Sql.list(arity, "d%d.id AS a%d"),
                                 values ? ", s.value" : "",
                                 staged,
                                 joins(arity)));
-        database.run("DROP TABLE " + staged);
+        engine.drop(staged);
     }
 
     /** Joins of rows {@code s} of texts with their ids, {@code d0, d1, …}. */
@@ -64,9 +59,9 @@ public final class Dictionary {
     }
 
     /** The ids of all texts in a staging table of one column. */
-    public static Map<String, Integer> ids(Database database, String staged) {
+    public static Map<String, Integer> ids(DataEngine engine, String staged) {
         Map<String, Integer> ids = new HashMap<>();
-        database.forEachBatch(
+        engine.forEachBatch(
                 "SELECT d.text, d.id FROM %s AS s JOIN %s AS d ON d.text = s.c0"
                         .formatted(staged, TableNames.CONSTANTS),
                 batch -> {
@@ -78,26 +73,18 @@ public final class Dictionary {
     }
 
     /** The id of a text; -1 if it is no constant. */
-    public static int id(Database database, String text) {
-        String sql = "SELECT id FROM " + TableNames.CONSTANTS + " WHERE text = ?";
-        try (PreparedStatement statement = database.prepare(sql)) {
-            statement.setString(1, text);
-            try (ResultSet result = statement.executeQuery()) {
-                return result.next() ? result.getInt(1) : -1;
-            }
-        } catch (SQLException e) {
-            throw database.failed(sql, e);
-        }
+    public static int id(DataEngine engine, String text) {
+        return engine.find("SELECT id FROM " + TableNames.CONSTANTS + " WHERE text = ?", text);
     }
 
     /** The texts of these ids, in their order. */
-    public static List<String> texts(Database database, int[] ids) {
+    public static List<String> texts(DataEngine engine, int[] ids) {
         int[] sorted = Arrays.stream(ids).sorted().distinct().toArray();
         String[] texts = new String[sorted.length];
         for (int from = 0; from < sorted.length; from += LOOKED_UP) {
             int[] some =
                     Arrays.copyOfRange(sorted, from, Math.min(from + LOOKED_UP, sorted.length));
-            database.forEachBatch(
+            engine.forEachBatch(
                     "SELECT id, text FROM %s WHERE id IN (%s)"
                             .formatted(TableNames.CONSTANTS, Sql.list(some)),
                     batch -> {

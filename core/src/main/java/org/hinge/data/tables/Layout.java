@@ -162,6 +162,11 @@ public final class Layout {
         return predicates.get(number);
     }
 
+    /** The table of a type that is enumerable. */
+    String enumerable(String type) {
+        return TableNames.type(number(types, type));
+    }
+
     public @Nullable String type(String type) {
         Integer number = types.get(type);
         return number == null ? null : TableNames.type(number);

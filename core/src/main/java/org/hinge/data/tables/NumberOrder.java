@@ -1,6 +1,7 @@
 package org.hinge.data.tables;
 
-import org.hinge.data.database.Database;
+import java.util.List;
+import org.hinge.data.database.DataEngine;
 import org.hinge.data.database.TableNames;
 import org.hinge.data.source.NumberField;
 
@@ -21,22 +22,22 @@ public final class NumberOrder {
     /** Sign, whole part, fraction, exponent. */
     private static final String PARTS = "([+-]?)([0-9]*)[.]?([0-9]*)(?:[eE]([+-]?[0-9]+))?";
 
+    private static final List<String> GROUPS = List.of("sign", "whole", "fraction", "exponent");
+
     private NumberOrder() {}
 
-    public static void build(Database database) {
-        database.run(
+    public static void build(DataEngine engine) {
+        String places =
                 """
-                CREATE TABLE %s AS
                 WITH parts AS (
-                    SELECT id, regexp_extract(text, '^%s$', ['sign', 'whole', 'fraction', 'exponent']) AS p
-                    FROM %s WHERE regexp_full_match(text, '%s')
+                    SELECT id, %s AS p FROM %s WHERE %s
                 ), split AS (
-                    SELECT id, p.sign = '-' AS negative, ltrim(p.whole, '0') AS whole, p.fraction AS fraction,
+                    SELECT id, p.sign = '-' AS negative, trim(LEADING '0' FROM p.whole) AS whole, p.fraction AS fraction,
                         TRY_CAST(CASE WHEN p.exponent = '' THEN '0' ELSE p.exponent END AS BIGINT) AS exponent
                     FROM parts
                 ), scaled AS (
-                    SELECT id, negative, trim(whole || fraction, '0') AS digits, exponent::HUGEINT
-                        + CASE WHEN whole = '' THEN length(ltrim(fraction, '0')) - length(fraction)
+                    SELECT id, negative, trim(BOTH '0' FROM whole || fraction) AS digits, CAST(exponent AS DECIMAL(20, 0))
+                        + CASE WHEN whole = '' THEN length(trim(LEADING '0' FROM fraction)) - length(fraction)
                             ELSE length(whole) END AS magnitude
                     FROM split WHERE exponent IS NOT NULL
                 ), signed AS (
@@ -48,14 +49,16 @@ public final class NumberOrder {
                         CASE WHEN sign > 0 THEN digits END, CASE WHEN sign < 0 THEN digits END DESC) AS place
                     FROM signed
                 )
-                SELECT c.id, placed.place::INTEGER AS place
-                FROM %s c LEFT JOIN placed ON placed.id = c.id ORDER BY c.id
+                SELECT c.id AS id, placed.place::INTEGER AS place
+                FROM %s c LEFT JOIN placed ON placed.id = c.id
                 """
                         .formatted(
-                                TableNames.NUMBER_PLACES,
-                                PARTS,
+                                engine.dialect().groups("text", PARTS, GROUPS),
                                 TableNames.CONSTANTS,
-                                NumberField.DECIMAL,
-                                TableNames.CONSTANTS));
+                                engine.dialect().matches("text", NumberField.DECIMAL),
+                                TableNames.CONSTANTS);
+        engine.create(
+                TableNames.NUMBER_PLACES,
+                engine.dialect().kept(places.stripTrailing(), List.of("id")));
     }
 }

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.hinge.api.Atom;
-import org.hinge.data.database.Database;
+import org.hinge.data.database.DataEngine;
 import org.hinge.data.database.Sql;
 import org.hinge.data.database.TableNames;
 import org.hinge.schema.Predicate;
@@ -18,7 +18,7 @@ public final class SharedNames {
     /** As many targets are read at once, or one predicate's. */
     private static final int AT_ONCE = 100_000;
 
-    private final Database database;
+    private final DataEngine engine;
     private final Layout layout;
 
     /** The first variable of each predicate that is not functional, and behind the last one. */
@@ -27,8 +27,8 @@ public final class SharedNames {
     /** The last that were read of each table: the targets of each predicate, in their order. */
     private final Map<String, Map<String, List<Atom>>> read = new HashMap<>();
 
-    public SharedNames(Database database, Layout layout, List<Integer> firstVariables) {
-        this.database = database;
+    public SharedNames(DataEngine engine, Layout layout, List<Integer> firstVariables) {
+        this.engine = engine;
         this.layout = layout;
         this.firstVariables = firstVariables;
     }
@@ -62,7 +62,7 @@ public final class SharedNames {
             }
             end++;
         }
-        database.forEachBatch(
+        engine.forEachBatch(
                 "SELECT s.p, %s FROM %s AS s %s WHERE s.atom >= %s AND s.atom < %s ORDER BY s.atom"
                         .formatted(
                                 Sql.list(arity, "d%d.text"),

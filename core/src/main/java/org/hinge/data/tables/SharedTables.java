@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.hinge.data.database.Database;
+import org.hinge.data.database.ColumnList;
+import org.hinge.data.database.DataEngine;
+import org.hinge.data.database.RowWriter;
 import org.hinge.data.database.Sql;
 import org.hinge.data.database.TableNames;
 import org.hinge.data.load.Inputs;
@@ -30,15 +32,15 @@ import org.hinge.schema.Schema;
  * }</pre>
  */
 public final class SharedTables {
-    private final Database database;
+    private final DataEngine engine;
     private final Schema schema;
     private final Layout layout;
     private final Inputs inputs;
     private final Map<Integer, List<Predicate>> byArity = new TreeMap<>();
     private final Map<Integer, Integer> targetCounts = new HashMap<>();
 
-    public SharedTables(Database database, Schema schema, Layout layout, Inputs inputs) {
-        this.database = database;
+    public SharedTables(DataEngine engine, Schema schema, Layout layout, Inputs inputs) {
+        this.engine = engine;
         this.schema = schema;
         this.layout = layout;
         this.inputs = inputs;
@@ -53,10 +55,14 @@ public final class SharedTables {
         byArity.forEach(
                 (arity, predicates) -> {
                     String table = TableNames.sharedStaging(arity);
-                    database.run(
-                            "CREATE TABLE %s (p INTEGER, role INTEGER, %s, value DOUBLE)"
-                                    .formatted(table, Sql.list(arity, "c%d VARCHAR")));
-                    fill(table, predicates);
+                    engine.create(
+                            table,
+                            ColumnList.EMPTY
+                                    .integer("p")
+                                    .integer("role")
+                                    .texts("c", arity)
+                                    .real("value"),
+                            writer -> fill(writer, predicates));
                     for (int i = 0; i < arity; i++) {
                         columns.add("SELECT c%s AS text FROM %s".formatted(i, table));
                     }
@@ -64,24 +70,20 @@ public final class SharedTables {
         return columns;
     }
 
-    private void fill(String table, List<Predicate> predicates) {
-        database.append(
-                table,
-                writer -> {
-                    for (Predicate predicate : predicates) {
-                        for (DataRole role : DataRole.values()) {
-                            for (Fact fact : inputs.facts(predicate, role)) {
-                                writer.add(layout.number(predicate.name()));
-                                writer.add(Layout.number(role));
-                                for (String argument : fact.arguments()) {
-                                    writer.add(argument);
-                                }
-                                writer.add(fact.value() + 0.0);
-                                writer.endRow();
-                            }
-                        }
+    private void fill(RowWriter writer, List<Predicate> predicates) {
+        for (Predicate predicate : predicates) {
+            for (DataRole role : DataRole.values()) {
+                for (Fact fact : inputs.facts(predicate, role)) {
+                    writer.add(layout.number(predicate.name()));
+                    writer.add(Layout.number(role));
+                    for (String argument : fact.arguments()) {
+                        writer.add(argument);
                     }
-                });
+                    writer.add(fact.value() + 0.0);
+                    writer.endRow();
+                }
+            }
+        }
     }
 
     /** Replaces texts by ids, and makes rows distinct. */
@@ -89,16 +91,16 @@ public final class SharedTables {
         for (int arity : byArity.keySet()) {
             String staged = TableNames.sharedStaging(arity);
             String arguments = Sql.list(arity, "a%d");
-            database.run(
-                    "CREATE TABLE %s AS SELECT p, role, %s, min(value) AS value, max(value) AS most FROM (SELECT s.p, s.role, %s, s.value FROM %s AS s %s) GROUP BY p, role, %s"
+            engine.create(
+                    TableNames.sharedEncoded(arity),
+                    "SELECT p, role, %s, min(value) AS value, max(value) AS most FROM (SELECT s.p, s.role, %s, s.value FROM %s AS s %s) GROUP BY p, role, %s"
                             .formatted(
-                                    TableNames.sharedEncoded(arity),
                                     arguments,
                                     ids(arity),
                                     staged,
                                     Dictionary.joins(arity),
                                     arguments));
-            database.run("DROP TABLE " + staged);
+            engine.drop(staged);
         }
     }
 
@@ -180,7 +182,7 @@ public final class SharedTables {
     /** The predicates that a query names by number. */
     private List<Predicate> some(String query) {
         List<Predicate> found = new ArrayList<>();
-        database.forEachBatch(
+        engine.forEachBatch(
                 query,
                 batch -> {
                     for (int row = 0; row < batch.size(); row++) {
@@ -236,11 +238,9 @@ public final class SharedTables {
                     }
                     products.values()
                             .forEach(some -> addProducts(some, maxAtoms, diagnostics, rows));
-                    database.run(
-                            "CREATE TABLE %s AS SELECT * FROM (%s)"
-                                    .formatted(
-                                            TableNames.sharedTargets(arity),
-                                            String.join(" UNION ALL ", rows)));
+                    engine.create(
+                            TableNames.sharedTargets(arity),
+                            "SELECT * FROM (" + String.join(" UNION ALL ", rows) + ")");
                     count(TableNames.sharedTargets(arity));
                 });
     }
@@ -253,12 +253,12 @@ public final class SharedTables {
             List<Predicate> predicates, long maxAtoms, Diagnostics diagnostics, List<String> rows) {
         Predicate first = predicates.get(0);
         if (!CrossProduct.isAllowed(
-                first, database, layout, inputs.declaration(first), maxAtoms, diagnostics)) {
+                first, engine, layout, inputs.declaration(first), maxAtoms, diagnostics)) {
             return;
         }
         int arity = first.arity();
-        StringBuilder from =
-                new StringBuilder("(SELECT unnest([%s]) AS p) AS m".formatted(numbers(predicates)));
+        List<Integer> numbers = predicates.stream().map(p -> layout.number(p.name())).toList();
+        StringBuilder from = new StringBuilder(engine.dialect().listed("p", "m", numbers));
         for (int i = 0; i < arity; i++) {
             from.append(", ").append(layout.type(first.types().get(i))).append(" AS t").append(i);
         }
@@ -274,7 +274,7 @@ public final class SharedTables {
     }
 
     private void count(String targets) {
-        database.forEachBatch(
+        engine.forEachBatch(
                 "SELECT p, count(*)::INTEGER FROM " + targets + " GROUP BY p",
                 batch -> {
                     for (int row = 0; row < batch.size(); row++) {
@@ -296,10 +296,9 @@ public final class SharedTables {
         if (byArity.isEmpty()) {
             return;
         }
-        database.run(
-                "CREATE TABLE " + TableNames.FIRST_VARIABLES + " (p INTEGER, variable INTEGER)");
-        database.append(
+        engine.create(
                 TableNames.FIRST_VARIABLES,
+                ColumnList.EMPTY.integer("p").integer("variable"),
                 writer -> {
                     for (var first : firstVariables.entrySet()) {
                         writer.add(first.getKey());
@@ -308,7 +307,7 @@ public final class SharedTables {
                     }
                 });
         byArity.forEach(this::buildBase);
-        database.run("DROP TABLE " + TableNames.FIRST_VARIABLES);
+        engine.drop(TableNames.FIRST_VARIABLES);
     }
 
     private void buildBase(int arity, List<Predicate> predicates) {
@@ -317,46 +316,45 @@ public final class SharedTables {
         String observed = "role = " + Layout.number(DataRole.OBSERVED);
         String open = numbers(predicates.stream().filter(Predicate::isOpen).toList());
         String isOpen = open.isEmpty() ? "FALSE" : "p IN (" + open + ")";
-        String sorted = " ORDER BY p, " + arguments;
-        database.run(
-                "CREATE TABLE %s AS SELECT p, %s, value FROM %s WHERE %s AND value > 0 AND NOT (%s)%s"
+        createKept(
+                TableNames.sharedClosed(arity),
+                "SELECT p, %s, value FROM %s WHERE %s AND value > 0 AND NOT (%s)"
+                        .formatted(arguments, encoded, observed, isOpen),
+                arity);
+        if (engine.changesData()) {
+            engine.create(
+                    TableNames.sharedZeros(arity),
+                    "SELECT p, %s FROM %s WHERE %s AND value = 0 AND NOT (%s)"
+                            .formatted(arguments, encoded, observed, isOpen));
+        }
+        createKept(
+                TableNames.sharedTruth(arity),
+                "SELECT p, %s, value FROM %s WHERE role = %s"
+                        .formatted(arguments, encoded, Layout.number(DataRole.TRUTH)),
+                arity);
+        createKept(
+                TableNames.sharedOpen(arity),
+                ("SELECT * FROM (SELECT p, %1$s, -1 AS atom, value FROM %2$s WHERE %3$s AND %4$s"
+                                + " UNION ALL SELECT t.p, %1$s, CAST(f.variable - 1 + row_number() OVER (PARTITION BY t.p ORDER BY %1$s) AS INTEGER), NULL"
+                                + " FROM %5$s AS t JOIN %6$s AS f ON f.p = t.p)")
                         .formatted(
-                                TableNames.sharedClosed(arity),
-                                arguments,
-                                encoded,
-                                observed,
-                                isOpen,
-                                sorted));
-        database.run(
-                "CREATE TABLE %s AS SELECT p, %s FROM %s WHERE %s AND value = 0 AND NOT (%s)"
-                        .formatted(
-                                TableNames.sharedZeros(arity),
-                                arguments,
-                                encoded,
-                                observed,
-                                isOpen));
-        database.run(
-                "CREATE TABLE %s AS SELECT p, %s, value FROM %s WHERE role = %s%s"
-                        .formatted(
-                                TableNames.sharedTruth(arity),
-                                arguments,
-                                encoded,
-                                Layout.number(DataRole.TRUTH),
-                                sorted));
-        database.run(
-                ("CREATE TABLE %1$s AS SELECT * FROM (SELECT p, %2$s, -1 AS atom, value FROM %3$s WHERE %4$s AND %5$s"
-                                + " UNION ALL SELECT t.p, %2$s, CAST(f.variable - 1 + row_number() OVER (PARTITION BY t.p ORDER BY %2$s) AS INTEGER), NULL"
-                                + " FROM %6$s AS t JOIN %8$s AS f ON f.p = t.p)%7$s")
-                        .formatted(
-                                TableNames.sharedOpen(arity),
                                 arguments,
                                 encoded,
                                 observed,
                                 isOpen,
                                 TableNames.sharedTargets(arity),
-                                sorted,
-                                TableNames.FIRST_VARIABLES));
-        database.run("DROP TABLE " + TableNames.sharedTargets(arity));
-        database.run("DROP TABLE " + encoded);
+                                TableNames.FIRST_VARIABLES),
+                arity);
+        engine.drop(TableNames.sharedTargets(arity));
+        engine.drop(encoded);
+    }
+
+    /** Makes a table in the order of predicates and arguments. */
+    private void createKept(String table, String query, int arity) {
+        List<String> order = new ArrayList<>(List.of("p"));
+        for (int i = 0; i < arity; i++) {
+            order.add("a" + i);
+        }
+        engine.create(table, engine.dialect().kept(query, order));
     }
 }

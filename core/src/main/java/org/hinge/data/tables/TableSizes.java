@@ -2,18 +2,18 @@ package org.hinge.data.tables;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.hinge.data.database.Database;
+import org.hinge.data.database.DataEngine;
 import org.hinge.schema.Predicate;
 
 /** How many rows tables have, which do not change once the data is loaded: counted when asked. */
 public final class TableSizes {
-    private final Database database;
+    private final DataEngine engine;
     private final Layout layout;
     private final Map<String, Long> ofPredicates = new HashMap<>();
     private final Map<String, Long> ofTypes = new HashMap<>();
 
-    public TableSizes(Database database, Layout layout) {
-        this.database = database;
+    public TableSizes(DataEngine engine, Layout layout) {
+        this.engine = engine;
         this.layout = layout;
     }
 
@@ -26,9 +26,7 @@ public final class TableSizes {
         if (layout.isShared(predicate.name())) {
             countShared(predicate);
         } else {
-            ofPredicates.put(
-                    predicate.name(),
-                    database.number("SELECT count(*) FROM " + layout.base(predicate.name())));
+            ofPredicates.put(predicate.name(), engine.size(layout.base(predicate.name())));
         }
         return ofPredicates.getOrDefault(predicate.name(), 0L);
     }
@@ -41,7 +39,7 @@ public final class TableSizes {
                 ofPredicates.put(other.name(), 0L);
             }
         }
-        database.forEachBatch(
+        engine.forEachBatch(
                 "SELECT p, count(*)::INTEGER FROM " + table + " GROUP BY p",
                 batch -> {
                     for (int row = 0; row < batch.size(); row++) {
@@ -62,7 +60,7 @@ public final class TableSizes {
         if (table == null) {
             throw new IllegalArgumentException("type must be enumerable (got " + type + ")");
         }
-        long size = database.number("SELECT count(*) FROM " + table);
+        long size = engine.size(table);
         ofTypes.put(type, size);
         return size;
     }

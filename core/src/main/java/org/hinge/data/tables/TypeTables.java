@@ -3,7 +3,7 @@ package org.hinge.data.tables;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import org.hinge.data.database.Database;
+import org.hinge.data.database.DataEngine;
 import org.hinge.data.database.TableNames;
 import org.hinge.data.load.Inputs;
 import org.hinge.schema.DataRole;
@@ -15,12 +15,12 @@ import org.hinge.schema.Schema;
  * observations and targets.
  */
 public final class TypeTables {
-    private final Database database;
+    private final DataEngine engine;
     private final Schema schema;
     private final Layout layout;
 
-    public TypeTables(Database database, Schema schema, Layout layout) {
-        this.database = database;
+    public TypeTables(DataEngine engine, Schema schema, Layout layout) {
+        this.engine = engine;
         this.schema = schema;
         this.layout = layout;
     }
@@ -39,9 +39,9 @@ public final class TypeTables {
                     columns.isEmpty()
                             ? "SELECT CAST(0 AS INTEGER) AS id WHERE false"
                             : String.join(" UNION ALL ", columns);
-            database.run(
-                    "CREATE TABLE %s AS SELECT DISTINCT id FROM (%s) ORDER BY id"
-                            .formatted(layout.type(type), ids));
+            engine.create(
+                    layout.enumerable(type),
+                    engine.dialect().kept("SELECT DISTINCT id FROM (" + ids + ")", List.of("id")));
         }
     }
 

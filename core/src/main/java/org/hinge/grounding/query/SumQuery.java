@@ -6,6 +6,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.hinge.data.database.Dialect;
+import org.hinge.data.database.QueryEngine;
 import org.hinge.grounding.template.RuleTemplate;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.LinearForm;
@@ -27,6 +29,9 @@ import org.hinge.schema.PredicateKind;
  * variable that is counted.
  */
 public final class SumQuery {
+    /** The column that numbers ground rules. */
+    private static final String NUMBER = "gid";
+
     private final Context context;
     private final Rule.Arithmetic rule;
     private final RuleTemplate template;
@@ -108,11 +113,22 @@ public final class SumQuery {
 
     /** The statement that makes the table of substitutions, to be read. */
     public String creation(String parameterTable) {
-        return context.dialect().create(table, substitutions(parameterTable));
+        Numbered rows = substitutions(parameterTable);
+        Dialect dialect = context.dialect();
+        return dialect.create(table, dialect.numbered(NUMBER, rows.query(), rows.order()));
     }
 
+    /** Makes the table of substitutions. */
+    public void createSubstitutions(String parameterTable, QueryEngine engine) {
+        Numbered rows = substitutions(parameterTable);
+        engine.createNumbered(table, NUMBER, rows.query(), rows.order());
+    }
+
+    /** Rows, and the columns that they are numbered by. */
+    private record Numbered(String query, List<String> order) {}
+
     /** What the table of substitutions is made of. */
-    public String substitutions(String parameterTable) {
+    private Numbered substitutions(String parameterTable) {
         Join join = join(parameterTable);
         nameVariables(join);
         List<String> columns = new ArrayList<>();
@@ -123,11 +139,8 @@ public final class SumQuery {
         for (int i = 0; i < variables.size(); i++) {
             order.add("v" + i);
         }
-        return "SELECT %s AS gid, *\nFROM (SELECT DISTINCT %s\n%s) ORDER BY gid"
-                .formatted(
-                        context.dialect().denseNumber(order),
-                        columns.isEmpty() ? "TRUE AS any_row" : String.join(", ", columns),
-                        join);
+        String selected = columns.isEmpty() ? "TRUE AS any_row" : String.join(", ", columns);
+        return new Numbered("SELECT DISTINCT " + selected + "\n" + join, order);
     }
 
     /** What the table of substitutions has of the parameters. */
@@ -247,6 +260,60 @@ public final class SumQuery {
                         String.join("\nUNION ALL\n", queries),
                         rule.form().equality() ? "abs(sum(x))" : "sum(x)",
                         tolerance);
+    }
+
+    /** How many parts the linear form has. */
+    public int parts() {
+        return rule.form().parts().size();
+    }
+
+    /** The columns in whose order {@link #inParts} is read, rows of one {@code gid} together. */
+    public static List<String> orderInParts() {
+        return List.of("gid", "part", "atom", "value");
+    }
+
+    /**
+     * All that ground rules are made of, where they are: (gid, part, atom, value, k0, k1, …). For
+     * each ground rule a row of part -1 with the number of its rule, its constant and the
+     * coefficients of its parts; then its summands.
+     */
+    public String inParts() {
+        StringBuilder joins = new StringBuilder();
+        Map<String, String> counts = new LinkedHashMap<>();
+        cardinalities()
+                .forEach(
+                        (variable, sql) -> {
+                            String alias = "n" + counts.size();
+                            joins.append(
+                                    "\n  LEFT JOIN (%2$s) AS %1$s(gid, n) ON %1$s.gid = r.gid"
+                                            .formatted(alias, sql));
+                            counts.put(variable, alias + ".n");
+                        });
+        CoefficientSql coefficients = new CoefficientSql(counts);
+        StringBuilder head = new StringBuilder("SELECT CAST(r.gid AS BIGINT) AS gid, -1 AS part, ");
+        head.append(template.isMerged() ? "r.rule" : String.valueOf(rule.index()));
+        head.append(" AS atom, ").append(coefficients.of(rule.form().constant()));
+        head.append(" AS value");
+        StringBuilder nothing = new StringBuilder();
+        for (int i = 0; i < parts(); i++) {
+            head.append(", ").append(coefficients.of(rule.form().parts().get(i).coefficient()));
+            head.append(" AS k").append(i);
+            nothing.append(", CAST(NULL AS DOUBLE)");
+        }
+        List<String> queries = new ArrayList<>();
+        queries.add(head + "\nFROM " + table + " r" + joins);
+        for (int i = 0; i < parts(); i++) {
+            if (!lookedUp.contains(rule.form().parts().get(i).atom())) {
+                queries.add(
+                        summands(
+                                i,
+                                "CAST(r.gid AS BIGINT), "
+                                        + i
+                                        + ", %s, CAST(%s AS DOUBLE)"
+                                        + nothing));
+            }
+        }
+        return "SELECT * FROM (" + String.join("\nUNION ALL\n", queries) + ")";
     }
 
     /** The summands of a part; {@code %s} of what is selected are its variable and its value. */

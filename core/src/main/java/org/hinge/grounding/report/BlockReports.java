@@ -70,6 +70,11 @@ public final class BlockReports {
             kept++;
         }
 
+        /** Terms are in the field, elsewhere. */
+        public void keep(long more) {
+            kept += more;
+        }
+
         public long kept() {
             return kept;
         }
@@ -89,6 +94,11 @@ public final class BlockReports {
             constant++;
         }
 
+        /** So do several. */
+        public void costAlways(long more) {
+            constant += more;
+        }
+
         /** A ground formula became several clauses. */
         public void addExtraClauses(long more) {
             extraClauses += more;
@@ -97,6 +107,11 @@ public final class BlockReports {
         /** A coefficient of a ground rule divides by zero. */
         public void divideByZero() {
             divisionsByZero++;
+        }
+
+        /** So do those of several. */
+        public void divideByZero(long more) {
+            divisionsByZero += more;
         }
 
         private RuleReport report(double seconds, String whyEmpty) {

@@ -48,6 +48,11 @@ public final class ViolationFinder {
         return isViolated;
     }
 
+    /** Counts ground rules that were found to be violated. */
+    public void countViolated(long more) {
+        count += more;
+    }
+
     public long counted() {
         return count;
     }

@@ -4,6 +4,7 @@ import java.util.List;
 import org.hinge.data.database.Batch;
 import org.hinge.grounding.query.ClauseQuery;
 import org.hinge.grounding.template.RuleTemplate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A batch of the rows of a {@link ClauseQuery}, taken out of the engine column by column: going
@@ -15,7 +16,7 @@ public final class ClauseRows {
 
     private final double[] coefficients;
     private final double added;
-    private final RuleTemplate template;
+    private final @Nullable RuleTemplate template;
     private final boolean merged;
     private final int onlyRule;
     private int[] rules = new int[0];
@@ -35,6 +36,16 @@ public final class ClauseRows {
         this.merged = template.isMerged();
         this.onlyRule = template.rules().size() == 1 ? template.representative().index() : -1;
         this.coefficients = literals.stream().mapToDouble(Double::doubleValue).toArray();
+        this.atoms = new int[coefficients.length][];
+    }
+
+    /** The same where no template is, and rules are {@link #number}s. */
+    public ClauseRows(double[] literals, double added) {
+        this.added = added;
+        this.template = null;
+        this.merged = false;
+        this.onlyRule = -1;
+        this.coefficients = literals;
         this.atoms = new int[coefficients.length][];
     }
 
@@ -74,7 +85,12 @@ public final class ClauseRows {
         if (onlyRule >= 0) {
             return onlyRule;
         }
-        return merged ? template.ruleNumbered(rules[row]) : rules[row];
+        return merged && template != null ? template.ruleNumbered(rules[row]) : rules[row];
+    }
+
+    /** The number of the rule of a row, as the query has it. */
+    public int number(int row) {
+        return rules[row];
     }
 
     /** The constant of a row, with observed values folded in. */

@@ -19,7 +19,7 @@ public final class Substitutions {
 
     /** Makes the table of a query. */
     public static Substitutions create(SumQuery query, String parameterTable, QueryEngine engine) {
-        engine.create(query.table(), query.substitutions(parameterTable));
+        query.createSubstitutions(parameterTable, engine);
         return new Substitutions(query, engine);
     }
 

@@ -178,11 +178,18 @@ public final class SumRows {
             largest = Math.max(largest, Math.abs(coefficient));
         }
         if (defined && largest > MOST) {
+            checkSize(template.ruleAt(rule(current)), largest);
+        }
+        return defined;
+    }
+
+    /** Refuses coefficients that are too large. */
+    public static void checkSize(Rule rule, double largest) {
+        if (largest > MOST) {
             throw new GroundingException(
-                    template.ruleAt(rule(current)),
+                    rule,
                     "a coefficient of this rule becomes too large: %.3g".formatted(largest),
                     "coefficients and constants are at most 1e40 when all sums are known");
         }
-        return defined;
     }
 }

@@ -60,6 +60,59 @@ public final class CheckpointFolder {
         return Checkpoints.latest(all, parts);
     }
 
+    /** The highest epoch that any part has a checkpoint of; 0 if there is none. */
+    public long lastEpoch() {
+        try {
+            long last = 0;
+            for (Path file : files("part-")) {
+                last = Math.max(last, mark(file).epoch());
+            }
+            return last;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * When one part has checkpoints of, as far as it can go on from them.
+     *
+     * @param fingerprint of what it solves ({@link PartSolver#fingerprint})
+     */
+    public List<Mark> marks(int part, int parts, long fingerprint) {
+        List<Mark> marks = new ArrayList<>();
+        try {
+            for (Path file : files("part-%05d-".formatted(part))) {
+                try (DataInputStream in = new DataInputStream(Files.newInputStream(file))) {
+                    boolean fits = in.readInt() == part && in.readInt() == parts;
+                    in.skipNBytes(Long.BYTES + Integer.BYTES);
+                    if (fits && in.readLong() == fingerprint) {
+                        marks.add(mark(file));
+                    }
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return marks;
+    }
+
+    /** One of them. */
+    public Checkpoint read(int part, Mark mark) {
+        try {
+            return read(folder.resolve(name(part, mark.epoch(), mark.iteration())));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** When a checkpoint was written: those of all parts with the same belong together. */
+    public record Mark(long epoch, int iteration) {}
+
+    private static Mark mark(Path file) {
+        String[] words = file.getFileName().toString().replace(END, "").split("-", -1);
+        return new Mark(Long.parseLong(words[3]), Integer.parseInt(words[5]));
+    }
+
     private static void addIfThere(Path file, List<Checkpoint> to) throws IOException {
         try {
             to.add(read(file));
@@ -70,8 +123,11 @@ public final class CheckpointFolder {
 
     /** Sorted by part, then by epoch, then by iteration. */
     private static String name(Checkpoint checkpoint) {
-        return "part-%05d-epoch-%019d-iteration-%010d%s"
-                .formatted(checkpoint.part(), checkpoint.epoch(), checkpoint.iteration(), END);
+        return name(checkpoint.part(), checkpoint.epoch(), checkpoint.iteration());
+    }
+
+    private static String name(int part, long epoch, int iteration) {
+        return "part-%05d-epoch-%019d-iteration-%010d%s".formatted(part, epoch, iteration, END);
     }
 
     private List<Path> files(String prefix) throws IOException {

@@ -39,7 +39,7 @@ public final class PartSolver {
     /** Values of the variables held here and duals of the terms here; what all of them prove. */
     public Solution solve(SolverProgress progress) {
         HingeLossMrf mrf = part.mrf();
-        Saving saving = new Saving(fingerprint(mrf));
+        Saving saving = new Saving(fingerprint(part, settings));
         checkBeginning(saving);
         // Where all is here it is solved as any field, to the same bits.
         Exchange others = exchange.hasOthers() ? exchange : Exchange.NONE;
@@ -52,8 +52,9 @@ public final class PartSolver {
         return exchange.traffic();
     }
 
-    private long fingerprint(HingeLossMrf mrf) {
-        long hash = mrf.fingerprint();
+    /** What a checkpoint must be of, so that a part can go on from it. */
+    public static long fingerprint(FieldPart part, SolverSettings settings) {
+        long hash = part.mrf().fingerprint();
         for (double weight : part.weights()) {
             hash = 31 * hash + Double.doubleToLongBits(weight);
         }

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * source := 'from' STRING clause*
  *         | 'from' 'jdbc' STRING 'query' STRING+ ['range' limit '..' limit]
  *         | 'from' 'sql' STRING+ ['in' STRING] ['range' limit '..' limit]
+ *         | 'from' 'table' STRING ['range' limit '..' limit]
  * clause := 'header' | 'columns' column (',' column)* | 'separator' STRING | 'encoding' STRING
  *         | 'range' limit '..' limit          each at most once
  * column := ID | STRING | NUMBER
@@ -80,6 +81,11 @@ final class DataParser {
                             : "";
             clausesOfQuery();
             return new DataSource.Sql(query, folder);
+        }
+        if (cursor.acceptWord(Keywords.TABLE)) {
+            String name = atoms.string("the name of a table in quotes after table");
+            clauses(List.of(Keywords.RANGE), "a table", "choose and order the columns in a view");
+            return new DataSource.Table(name);
         }
         String path = atoms.string("a file name in quotes after from");
         clauses(Keywords.CLAUSES, "a file", "");

@@ -23,6 +23,7 @@ public final class Keywords {
     public static final String JDBC = "jdbc";
     public static final String QUERY = "query";
     public static final String SQL = "sql";
+    public static final String TABLE = "table";
     public static final String IN = "in";
 
     /** The words behind a declaration, in brackets. */

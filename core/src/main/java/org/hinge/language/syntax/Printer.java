@@ -117,6 +117,9 @@ public final class Printer implements Statement.Cases<String> {
                     + Quotation.quote(sql.query())
                     + (sql.folder().isEmpty() ? "" : " in " + Quotation.quote(sql.folder()));
         }
+        if (source instanceof DataSource.Table table) {
+            return "from table " + Quotation.quote(table.name());
+        }
         DataSource.Jdbc jdbc = (DataSource.Jdbc) source;
         return "from jdbc "
                 + Quotation.quote(jdbc.url())

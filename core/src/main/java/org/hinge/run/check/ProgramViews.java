@@ -65,6 +65,9 @@ final class ProgramViews {
         if (source instanceof DataSource.Sql) {
             return "sql";
         }
+        if (source instanceof DataSource.Table table) {
+            return "table " + Visible.line(table.name());
+        }
         return source instanceof DataSource.Jdbc jdbc ? "jdbc " + Visible.line(jdbc.url()) : "none";
     }
 

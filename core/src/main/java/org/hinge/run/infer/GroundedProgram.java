@@ -6,6 +6,7 @@ import org.hinge.api.result.GroundModel;
 import org.hinge.api.result.RunRecord;
 import org.hinge.api.settings.RunSettings;
 import org.hinge.grounding.GroundProgram;
+import org.hinge.grounding.part.FieldCounts;
 import org.hinge.language.Rule;
 import org.hinge.language.syntax.Weight;
 import org.hinge.model.HingeLossMrf;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class GroundedProgram {
     private final LoadedProgram loaded;
     private final GroundProgram ground;
+    private final FieldCounts counts;
     private final double[] weights;
     private final double groundSeconds;
 
@@ -30,8 +32,23 @@ public final class GroundedProgram {
      */
     public GroundedProgram(
             LoadedProgram loaded, GroundProgram ground, double[] weights, double groundSeconds) {
+        this(loaded, ground, FieldCounts.of(ground.mrf()), weights, groundSeconds);
+    }
+
+    /**
+     * The same where terms are elsewhere.
+     *
+     * @param counts of all terms
+     */
+    GroundedProgram(
+            LoadedProgram loaded,
+            GroundProgram ground,
+            FieldCounts counts,
+            double[] weights,
+            double groundSeconds) {
         this.loaded = loaded;
         this.ground = ground;
+        this.counts = counts;
         this.weights = weights;
         this.groundSeconds = groundSeconds;
     }
@@ -46,6 +63,11 @@ public final class GroundedProgram {
 
     HingeLossMrf mrf() {
         return ground.mrf();
+    }
+
+    /** Of all terms, wherever they are. */
+    FieldCounts counts() {
+        return counts;
     }
 
     /** One per rule; not to be changed. */
@@ -70,7 +92,7 @@ public final class GroundedProgram {
     double constantEnergy() {
         double sum = 0;
         for (int rule = 0; rule < weights.length; rule++) {
-            sum += weights[rule] * mrf().constantValue(rule);
+            sum += weights[rule] * counts.constantValue()[rule];
         }
         return sum;
     }
@@ -81,7 +103,7 @@ public final class GroundedProgram {
      * @param energies of the rules; null if there are no values
      */
     public GroundModel model(double @Nullable [] energies) {
-        long[] groundings = mrf().groundings();
+        long[] groundings = counts.groundings();
         List<GroundModel.RuleModel> rules = new ArrayList<>();
         for (Rule rule : loaded.program().rules()) {
             Double weight = weight(rule);
@@ -94,9 +116,9 @@ public final class GroundedProgram {
                             weight != null && energies != null ? energies[rule.index()] : null));
         }
         return new GroundModel(
-                mrf().variables(),
-                mrf().potentials(),
-                mrf().constraints(),
+                counts.variables(),
+                counts.potentials(),
+                counts.constraints(),
                 ground.violatedCount(),
                 rules);
     }

@@ -59,7 +59,7 @@ public final class MapInference {
         Termination termination =
                 solution == null ? Termination.INFEASIBLE : solution.termination();
         Solution solved = termination == Termination.INFEASIBLE ? null : solution;
-        GapRule rule = SolverChoice.rule(settings, problem.mrf(), problem.weights());
+        GapRule rule = SolverChoice.rule(settings, problem.counts(), problem.weights());
         return new Answer(
                 problem.record(solveSeconds),
                 settings,
@@ -101,6 +101,10 @@ public final class MapInference {
 
     private Proof proof(@Nullable Solution solution, boolean lazy) {
         HingeLossMrf mrf = problem.mrf();
+        if (solution != null && problem.counts().terms() != mrf.terms()) {
+            // The duals have stayed with their terms.
+            return new Proof(Proof.Kind.NOTHING, 0, null, new double[0], new double[0]);
+        }
         // After lazy inference also a proof without numbers tells which terms were made.
         double[] none = new double[lazy ? mrf.terms() : 0];
         double[] numbers = solution == null ? none : solution.duals();

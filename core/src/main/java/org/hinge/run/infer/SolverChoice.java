@@ -1,13 +1,14 @@
 package org.hinge.run.infer;
 
+import java.util.Arrays;
 import org.hinge.api.settings.InferenceSettings;
+import org.hinge.grounding.part.FieldCounts;
 import org.hinge.inference.GapRule;
 import org.hinge.inference.MapSolver;
 import org.hinge.inference.SolverSettings;
 import org.hinge.inference.admm.AdmmSettings;
 import org.hinge.inference.admm.AdmmSolver;
 import org.hinge.inference.pdhg.PrimalDualSolver;
-import org.hinge.model.HingeLossMrf;
 
 /** The solver that settings ask for, and what its answers are judged by. */
 public final class SolverChoice {
@@ -35,14 +36,16 @@ public final class SolverChoice {
     }
 
     /** What an answer is judged by; ADMM stops by rules of its own. */
-    static GapRule rule(InferenceSettings settings, HingeLossMrf mrf, double[] weights) {
+    static GapRule rule(InferenceSettings settings, FieldCounts counts, double[] weights) {
+        double[] potentials = Arrays.stream(counts.groundings()).asDoubleStream().toArray();
+        double typicalWeight = GapRule.typicalWeight(potentials, weights);
         if (settings instanceof InferenceSettings.Admm) {
-            return GapRule.of(mrf, weights, SolverSettings.DEFAULT);
+            return GapRule.of(typicalWeight, SolverSettings.DEFAULT);
         }
         SolverSettings limits = limits(settings.stopping(), 1);
         return settings instanceof InferenceSettings.Lazy
                 ? GapRule.ofLeastWeight(weights, limits)
-                : GapRule.of(mrf, weights, limits);
+                : GapRule.of(typicalWeight, limits);
     }
 
     /** The limits of a solver that stops by the gap. */

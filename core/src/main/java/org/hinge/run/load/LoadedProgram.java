@@ -13,10 +13,12 @@ import org.hinge.api.Watch;
 import org.hinge.api.result.RunRecord;
 import org.hinge.api.settings.RunSettings;
 import org.hinge.data.Dataset;
+import org.hinge.data.EngineUnavailable;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.grounding.Grounder;
 import org.hinge.grounding.LazyGrounding;
+import org.hinge.grounding.PartitionedProgram;
 import org.hinge.grounding.TypesWithoutOverlap;
 import org.hinge.grounding.limits.GroundingException;
 import org.hinge.grounding.limits.GroundingSettings;
@@ -148,9 +150,16 @@ public final class LoadedProgram implements AutoCloseable {
         RunSteps steps = new RunSteps(program, diagnostics, watch, "grounding");
         long start = System.nanoTime();
         Diagnostics before = diagnostics.copy();
-        Dataset data =
-                ProgramData.load(
-                        program, opening.settings(), diagnostics, steps, watch.interruption());
+        Dataset data;
+        try {
+            data =
+                    ProgramData.load(
+                            program, opening.settings(), diagnostics, steps, watch.interruption());
+        } catch (EngineUnavailable e) {
+            Location place = Location.ofFile(opening.input().name());
+            diagnostics.add(Diagnostic.error(place, String.valueOf(e.getMessage()), e.help()));
+            return null;
+        }
         if (data == null) {
             return null;
         }
@@ -242,6 +251,12 @@ public final class LoadedProgram implements AutoCloseable {
                                                 program,
                                                 data,
                                                 new GroundListing(program, data, listing)));
+    }
+
+    /** Grounds the program to terms that stay where their rows are; null if a limit is passed. */
+    public @Nullable PartitionedProgram groundInParts() {
+        TypesWithoutOverlap.report(program, data, diagnostics);
+        return reported(() -> grounder().groundInParts(program, data));
     }
 
     /**

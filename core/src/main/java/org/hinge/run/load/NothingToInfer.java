@@ -6,9 +6,9 @@ import org.hinge.api.Diagnostic;
 import org.hinge.api.Location;
 import org.hinge.api.Severity;
 import org.hinge.diagnostic.Diagnostics;
-import org.hinge.grounding.GroundProgram;
+import org.hinge.grounding.part.FieldCounts;
 import org.hinge.language.Program;
-import org.hinge.model.HingeLossMrf;
+import org.hinge.language.Rule;
 import org.hinge.schema.Predicate;
 
 /** Says where an answer says nothing: there is no target, or no rule prefers any value. */
@@ -50,28 +50,30 @@ public final class NothingToInfer {
     }
 
     /** Whether all values that meet the hard rules cost the same: no potential has a weight. */
-    public static boolean isIndifferent(HingeLossMrf mrf, double[] weights) {
-        for (int k = 0; k < mrf.terms(); k++) {
-            if (!mrf.kind(k).isConstraint() && weights[mrf.rule(k)] != 0) {
+    private static boolean isIndifferent(
+            Program program, FieldCounts counts, double[] weights) {
+        for (Rule rule : program.rules()) {
+            boolean prefers = rule.weight() != null && weights[rule.index()] != 0;
+            if (prefers && counts.groundings()[rule.index()] > 0) {
                 return false;
             }
         }
-        return mrf.variables() > 0;
+        return counts.variables() > 0;
     }
 
     /** After grounding the whole program: a warning if no rule prefers any value. */
     public static void reportIndifferent(
-            LoadedProgram loaded, GroundProgram ground, double[] weights, Diagnostics diagnostics) {
-        if (!isIndifferent(ground.mrf(), weights)) {
+            LoadedProgram loaded, FieldCounts counts, double[] weights, Diagnostics diagnostics) {
+        if (!isIndifferent(loaded.program(), counts, weights)) {
             return;
         }
-        boolean allZero = ground.mrf().potentials() > 0;
+        boolean allZero = counts.potentials() > 0;
         warn(
                 loaded,
                 diagnostics,
                 "every answer%s is equally good: %s"
                         .formatted(
-                                ground.mrf().constraints() > 0 ? " that meets the hard rules" : "",
+                                counts.constraints() > 0 ? " that meets the hard rules" : "",
                                 allZero
                                         ? "all weights are 0"
                                         : "no weighted rule says anything about the targets"),

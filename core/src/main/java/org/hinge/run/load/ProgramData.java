@@ -26,15 +26,16 @@ public final class ProgramData {
             Diagnostics diagnostics,
             LoadProgress progress,
             Interruption interruption) {
+        LoadSettings loading = loading(settings);
         return Dataset.load(
                 program.schema(),
                 program.tables(),
                 program.facts(),
                 ruleConstants(program),
-                loading(settings),
+                loading,
                 diagnostics,
                 progress,
-                interruption);
+                Engines.open(settings.engine(), loading, interruption));
     }
 
     /** The constants that rules name. */

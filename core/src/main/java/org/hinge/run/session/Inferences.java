@@ -14,14 +14,18 @@ import org.hinge.api.result.Values;
 import org.hinge.api.settings.BooleanSettings;
 import org.hinge.api.settings.InferenceSettings;
 import org.hinge.api.settings.LearningSettings;
+import org.hinge.data.EngineUnavailable;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.grounding.GroundProgram;
+import org.hinge.grounding.PartitionedProgram;
 import org.hinge.inference.Solution;
 import org.hinge.run.infer.BooleanInference;
 import org.hinge.run.infer.Densities;
 import org.hinge.run.infer.GroundedProgram;
 import org.hinge.run.infer.LazyInference;
 import org.hinge.run.infer.MapInference;
+import org.hinge.run.infer.PartsInference;
+import org.hinge.run.infer.PartsRunner;
 import org.hinge.run.learn.LearningRun;
 import org.hinge.run.learn.TrainingData;
 import org.hinge.run.load.LoadedProgram;
@@ -60,6 +64,10 @@ public final class Inferences {
             return open.answered(
                     open.require(LazyInference.infer(open.current(), open.weights(), lazy)));
         }
+        PartsRunner runner = open.partsRunner();
+        if (runner != null && settings instanceof InferenceSettings.PrimalDual) {
+            return open.answered(answerInParts(settings, runner));
+        }
         GroundedProgram problem = open.problem();
         long start = System.nanoTime();
         MapInference inference = new MapInference(problem, settings);
@@ -68,6 +76,35 @@ public final class Inferences {
             open.solved(solution);
         }
         return open.answered(inference.answer(solution, secondsSince(start), null));
+    }
+
+    private Answer answerInParts(InferenceSettings settings, PartsRunner runner) {
+        long start = System.nanoTime();
+        try (PartitionedProgram parts = open.groundInParts()) {
+            double seconds = secondsSince(start);
+            PartsInference inference =
+                    new PartsInference(
+                            open.current(), parts, open.weights(), seconds, settings, runner);
+            Answer answer = inference.infer();
+            GroundProgram gathered = inference.gathered();
+            Solution solution = inference.solution();
+            if (gathered != null) {
+                open.gathered(gathered);
+            }
+            if (gathered != null
+                    && solution != null
+                    && solution.termination() != Termination.INFEASIBLE) {
+                open.solved(solution);
+            }
+            return answer;
+        } catch (EngineUnavailable e) {
+            LoadedProgram loaded = open.current();
+            loaded.diagnostics()
+                    .add(
+                            Diagnostic.error(
+                                    loaded.place(), String.valueOf(e.getMessage()), e.help()));
+            throw open.refused();
+        }
     }
 
     /** True or false, or probabilities. */

@@ -14,11 +14,14 @@ import org.hinge.data.Dataset;
 import org.hinge.data.tables.AtomChange;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.grounding.GroundProgram;
+import org.hinge.grounding.PartitionedProgram;
+import org.hinge.grounding.part.FieldCounts;
 import org.hinge.inference.Solution;
 import org.hinge.inference.Start;
 import org.hinge.language.Program;
 import org.hinge.run.infer.Contradictions;
 import org.hinge.run.infer.GroundedProgram;
+import org.hinge.run.infer.PartsRunner;
 import org.hinge.run.load.LoadedProgram;
 import org.hinge.run.load.NothingToInfer;
 import org.hinge.run.load.ProgramData;
@@ -291,12 +294,32 @@ public final class OpenProgram implements AutoCloseable {
         return whole;
     }
 
+    /** What solves the program where its terms are; null if nothing does, or they are here. */
+    @Nullable PartsRunner partsRunner() {
+        boolean fresh = ground == null && last == null && earlier == null;
+        return fresh && loaded.data().engine() instanceof PartsRunner runner ? runner : null;
+    }
+
+    /** Grounds the program to terms that stay where their rows are. */
+    PartitionedProgram groundInParts() {
+        Diagnostics before = loaded.diagnostics().copy();
+        PartitionedProgram whole = require(loaded.groundInParts());
+        groundingNotes = loaded.diagnostics().since(before);
+        return whole;
+    }
+
+    /** Keeps all ground rules, brought here. */
+    void gathered(GroundProgram whole) {
+        ground = whole;
+    }
+
     /** What is solved, and what is to be said of it before. */
     GroundedProgram problem() {
         long start = System.nanoTime();
         boolean anew = isToBeGrounded();
         GroundProgram whole = ground();
-        NothingToInfer.reportIndifferent(loaded, whole, weights(), loaded.diagnostics());
+        NothingToInfer.reportIndifferent(
+                loaded, FieldCounts.of(whole.mrf()), weights(), loaded.diagnostics());
         Contradictions.warnOfViolated(loaded, whole);
         double seconds = anew ? (System.nanoTime() - start) / 1e9 : 0;
         return new GroundedProgram(loaded, whole, weights(), seconds);

@@ -149,6 +149,11 @@ final class OddSpelling implements Statement.Cases<List<String>> {
             out.addAll(range);
             return out;
         }
+        if (source instanceof DataSource.Table table) {
+            out.addAll(List.of("table", terms.quoted(table.name())));
+            out.addAll(range);
+            return out;
+        }
         if (source instanceof DataSource.Sql sql) {
             out.addAll(List.of("sql", terms.quoted(sql.query())));
             if (!sql.folder().isEmpty()) {

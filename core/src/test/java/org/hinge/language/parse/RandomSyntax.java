@@ -97,6 +97,9 @@ final class RandomSyntax {
         if (random.nextInt(4) == 0) {
             return new DataSource.Sql(text.constant(), random.nextBoolean() ? "" : text.constant());
         }
+        if (random.nextInt(6) == 0) {
+            return new DataSource.Table(text.constant());
+        }
         boolean header = random.nextBoolean();
         List<String> columns =
                 header

@@ -1,0 +1,61 @@
+package org.hinge.data.database;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import org.hinge.api.Interruption;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What loading asks of an engine besides what grounding does: rows from outside, numbers in an
+ * order, and an end to both.
+ *
+ * <p>{@link Database} is DuckDB in this process. Another engine may have its tables elsewhere; what
+ * is read row by row, for a message or because only this process can read it, goes through the
+ * {@link #embedded} database there too.
+ */
+public interface DataEngine extends QueryEngine, AutoCloseable {
+    /** What stops its statements. */
+    Interruption interruption();
+
+    /** Adds rows to a table. */
+    void append(String table, Filler filler);
+
+    /** Gives a table another name; replaces one of that name. */
+    void rename(String table, String name);
+
+    /**
+     * Makes a table of the distinct rows of a query, in the order of these columns; {@link
+     * Dialect#place} counts them.
+     */
+    void createOrdered(String table, String query, List<String> order);
+
+    /** The number that a query gives for a text, bound in place of {@code ?}; -1 if it has none. */
+    int find(String query, String text);
+
+    /** Reads the rows of sources one by one, here in this process. */
+    Database embedded();
+
+    /**
+     * The rows of a table that the engine knows by a name of the user's, as texts.
+     *
+     * @throws SQLException if there is no such table, or it cannot be read
+     */
+    Iterable<List<@Nullable String>> catalogTable(String name) throws SQLException;
+
+    /** Whether loaded data can be changed, so that all that was loaded is kept. */
+    boolean changesData();
+
+    /** Whether it knows tables by names of the user's. */
+    boolean hasCatalog();
+
+    /** Writes the rows of a query to one Parquet file. */
+    void export(String select, Path file) throws IOException;
+
+    /** All data is loaded: from here on nothing outside is touched, whatever a statement says. */
+    void lockDown();
+
+    @Override
+    void close();
+}

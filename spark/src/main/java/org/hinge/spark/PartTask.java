@@ -1,0 +1,111 @@
+package org.hinge.spark;
+
+import java.io.IOException;
+import java.io.Serializable;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import org.apache.spark.BarrierTaskContext;
+import org.hinge.inference.Solution;
+import org.hinge.inference.SolverProgress;
+import org.hinge.inference.SolverSettings;
+import org.hinge.inference.parts.Checkpoint;
+import org.hinge.inference.parts.CheckpointFolder;
+import org.hinge.inference.parts.CheckpointFolder.Mark;
+import org.hinge.inference.parts.Checkpoints;
+import org.hinge.inference.parts.FieldPart;
+import org.hinge.inference.parts.MessageExchange;
+import org.hinge.inference.parts.PartSolver;
+import org.hinge.inference.parts.SocketExchange;
+import org.jspecify.annotations.Nullable;
+
+/** One part of a field in a task of Spark, while all others are in theirs. */
+final class PartTask implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    /** After so many iterations each part writes its state. */
+    static final int PERIOD = 50;
+
+    /** Another part may have to write its state, or its machine to collect garbage. */
+    private static final double PATIENCE_SECONDS = 300;
+
+    /** What carries the messages of an attempt. */
+    interface Carrier extends Serializable {
+        MessageExchange of(MessageExchange sockets, int attempt);
+    }
+
+    private final SolverSettings settings;
+    private final String folder;
+    private final int attempt;
+    private final boolean withDuals;
+    private final Carrier carrier;
+
+    /**
+     * For one attempt.
+     *
+     * @param folder of checkpoints, in the file system of the task
+     * @param attempt how many attempts were before it
+     */
+    PartTask(
+            SolverSettings settings,
+            String folder,
+            int attempt,
+            boolean withDuals,
+            Carrier carrier) {
+        this.settings = settings;
+        this.folder = folder;
+        this.attempt = attempt;
+        this.withDuals = withDuals;
+        this.carrier = carrier;
+    }
+
+    PartResult run(FieldPart part) {
+        CheckpointFolder checkpoints = new CheckpointFolder(Path.of(folder));
+        long fingerprint = PartSolver.fingerprint(part, settings);
+        BarrierTaskContext context = BarrierTaskContext.get();
+        try (ServerSocket server = SocketExchange.listen(0)) {
+            String said =
+                    Meeting.said(
+                            host(context),
+                            server.getLocalPort(),
+                            checkpoints.lastEpoch(),
+                            checkpoints.marks(part.part(), part.parts(), fingerprint));
+            Meeting meeting = Meeting.of(context.allGather(said));
+            long epoch = meeting.lastEpoch() + attempt + 1;
+            try (MessageExchange messages =
+                    carrier.of(
+                            SocketExchange.connect(
+                                    server,
+                                    part.part(),
+                                    meeting.addresses(),
+                                    part::isNeighbour,
+                                    epoch,
+                                    PATIENCE_SECONDS),
+                            attempt)) {
+                Checkpoints kept =
+                        new Checkpoints(
+                                PERIOD,
+                                epoch,
+                                checkpoints::save,
+                                resumed(checkpoints, part, meeting.latest()));
+                Solution solution =
+                        new PartSolver(part, settings, messages, kept).solve(SolverProgress.NONE);
+                return PartResult.of(part, solution, withDuals);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static @Nullable Checkpoint resumed(
+            CheckpointFolder checkpoints, FieldPart part, @Nullable Mark latest) {
+        return latest == null ? null : checkpoints.read(part.part(), latest);
+    }
+
+    /** As Spark reaches the machine of this task. */
+    private static String host(BarrierTaskContext context) {
+        String address = context.getTaskInfos()[context.partitionId()].address();
+        int colon = address.lastIndexOf(':');
+        return colon < 0 ? address : address.substring(0, colon);
+    }
+}

@@ -1,0 +1,473 @@
+package org.hinge.spark;
+
+import java.io.IOException;
+import java.io.Serializable;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
+import org.apache.spark.storage.StorageLevel;
+import org.hinge.api.Interruption;
+import org.hinge.api.settings.RunSettings;
+import org.hinge.data.database.ColumnList;
+import org.hinge.data.database.DataEngine;
+import org.hinge.data.database.Database;
+import org.hinge.data.database.DatabaseException;
+import org.hinge.data.database.Dialect;
+import org.hinge.data.database.EngineGuess;
+import org.hinge.data.database.QueryEngine.Spread;
+import org.hinge.grounding.part.FieldCounts;
+import org.hinge.grounding.part.PartStore;
+import org.hinge.inference.SolverSettings;
+import org.hinge.run.infer.PartsRunner;
+import org.hinge.run.infer.PartsSolution;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Spark as the engine of one program.
+ *
+ * <p>A table is a temporary view, in a session of its own, over rows that are kept in memory and on
+ * the disks of the executors once they were asked for. Should an executor be lost, Spark makes its
+ * rows again from where they came from.
+ */
+final class SparkEngine implements DataEngine, PartsRunner {
+    private static final int ROWS_AT_ONCE = 4096;
+
+    /** More rows than this are spread, not sent with every task. */
+    private static final int FEW = 10_000;
+
+    /** With its dual and what is needed to write a proof, and as much again for all else. */
+    private static final int BYTES_OF_TERM = 512;
+
+    private final SparkSession catalog;
+    private final SparkSession session;
+    private final JavaSparkContext context;
+    private final Database embedded;
+    private final Interruption interruption;
+    private final Interruption.Registration registration;
+    private final String group = "hinge-" + UUID.randomUUID();
+    private final Dialect dialect = new SparkDialect();
+    private final Map<String, Dataset<Row>> tables = new TreeMap<>();
+
+    /** Of tables that were counted and have not changed since. */
+    private final Map<String, Long> sizes = new HashMap<>();
+
+    /** Dropped, but what is made from them may not have been asked for. */
+    private final List<Dataset<Row>> released = new ArrayList<>();
+
+    private boolean loaded;
+
+    private final RunSettings.Engine settings;
+
+    SparkEngine(
+            SparkSession catalog,
+            Database embedded,
+            Interruption interruption,
+            RunSettings.Engine settings) {
+        this.settings = settings;
+        this.catalog = catalog;
+        this.session = catalog.newSession();
+        this.context = JavaSparkContext.fromSparkContext(catalog.sparkContext());
+        this.embedded = embedded;
+        this.interruption = interruption;
+        this.registration = interruption.onRequest(() -> context.cancelJobGroup(group));
+    }
+
+    SparkSession session() {
+        return session;
+    }
+
+    JavaSparkContext context() {
+        return context;
+    }
+
+    @Override
+    public Dialect dialect() {
+        return dialect;
+    }
+
+    @Override
+    public Interruption interruption() {
+        return interruption;
+    }
+
+    @Override
+    public Database embedded() {
+        return embedded;
+    }
+
+    @Override
+    public boolean changesData() {
+        return false;
+    }
+
+    @Override
+    public boolean hasCatalog() {
+        return true;
+    }
+
+    /** What runs on Spark can be cancelled, and fails as engines do. */
+    <T> T run(String what, Supplier<T> action) {
+        interruption.check();
+        context.setJobGroup(group, "hinge", true);
+        try {
+            return action.get();
+        } catch (DatabaseException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            interruption.check();
+            throw new DatabaseException("Spark failed: " + what, e);
+        } finally {
+            context.clearJobGroup();
+        }
+    }
+
+    /** The rows of a query, which are not asked for yet. */
+    Dataset<Row> rows(String query) {
+        return session.sql(query);
+    }
+
+    /** The one row of a query. */
+    Row first(Dataset<Row> rows) {
+        return run("check", rows::first);
+    }
+
+    long countRows(Dataset<Row> rows) {
+        return run("count", rows::count);
+    }
+
+    @Override
+    public void create(String table, String query) {
+        run(query, () -> register(table, rows(query)));
+    }
+
+    @Override
+    public void createNumbered(String table, String number, String query, List<String> order) {
+        run(query, () -> register(table, NumberedRows.of(session, rows(query), order, number)));
+    }
+
+    @Override
+    public void createOrdered(String table, String query, List<String> order) {
+        createNumbered(table, SparkDialect.PLACE, query, order);
+    }
+
+    @Override
+    public void create(String table, ColumnList columns, Filler filler) {
+        BufferedRows buffer = new BufferedRows();
+        filler.fill(buffer);
+        run(table, () -> register(table, local(buffer.rows(), schema(columns))));
+    }
+
+    @Override
+    public void append(String table, Filler filler) {
+        BufferedRows buffer = new BufferedRows();
+        filler.fill(buffer);
+        if (!buffer.rows().isEmpty()) {
+            add(table, local(buffer.rows(), table(table).schema()));
+        }
+    }
+
+    /** Adds rows to a table that has such columns. */
+    void add(String table, Dataset<Row> rows) {
+        run(table, () -> register(table, table(table).union(rows)));
+    }
+
+    private Dataset<Row> local(List<Row> rows, StructType schema) {
+        return rows.size() <= FEW
+                ? session.createDataFrame(rows, schema)
+                : session.createDataFrame(context.parallelize(rows), schema);
+    }
+
+    private static StructType schema(ColumnList columns) {
+        List<StructField> fields = new ArrayList<>();
+        for (ColumnList.Column column : columns.columns()) {
+            fields.add(DataTypes.createStructField(column.name(), type(column.type()), true));
+        }
+        return DataTypes.createStructType(fields);
+    }
+
+    private static DataType type(ColumnList.Type type) {
+        return switch (type) {
+            case INTEGER -> DataTypes.IntegerType;
+            case DOUBLE -> DataTypes.DoubleType;
+            case VARCHAR -> DataTypes.StringType;
+        };
+    }
+
+    private Dataset<Row> register(String table, Dataset<Row> rows) {
+        Dataset<Row> earlier = tables.put(table, rows.persist(StorageLevel.MEMORY_AND_DISK()));
+        sizes.remove(table);
+        rows.createOrReplaceTempView(table);
+        release(earlier);
+        return rows;
+    }
+
+    Dataset<Row> table(String table) {
+        Dataset<Row> rows = tables.get(table);
+        if (rows == null) {
+            throw new IllegalArgumentException("table must be there (got " + table + ")");
+        }
+        return rows;
+    }
+
+    @Override
+    public void rename(String table, String name) {
+        Dataset<Row> rows = table(table);
+        drop(name);
+        tables.remove(table);
+        sizes.remove(table);
+        session.catalog().dropTempView(table);
+        tables.put(name, rows);
+        rows.createOrReplaceTempView(name);
+    }
+
+    @Override
+    public void delete(String table, String condition) {
+        Dataset<Row> rest = table(table).filter("NOT coalesce(" + condition + ", FALSE)");
+        run(condition, () -> register(table, rest));
+    }
+
+    @Override
+    public void drop(String table) {
+        Dataset<Row> rows = tables.remove(table);
+        sizes.remove(table);
+        if (rows != null) {
+            session.catalog().dropTempView(table);
+            release(rows);
+        }
+    }
+
+    private void release(@Nullable Dataset<Row> rows) {
+        if (rows != null && loaded) {
+            rows.unpersist();
+        } else if (rows != null) {
+            released.add(rows);
+        }
+    }
+
+    @Override
+    public long number(String query) {
+        return run(query, () -> ((Number) rows(query).first().get(0)).longValue());
+    }
+
+    @Override
+    public long size(String table) {
+        Long known = sizes.get(table);
+        if (known != null) {
+            return known;
+        }
+        long size = number("SELECT count(*) FROM " + table);
+        if (tables.containsKey(table)) {
+            sizes.put(table, size);
+        }
+        return size;
+    }
+
+    /** Counts all: a limit would bring the rows to one place. */
+    @Override
+    public long countUpTo(String join, long limit) {
+        return Math.min(limit, number("SELECT count(*)\n" + join));
+    }
+
+    @Override
+    public int find(String query, String text) {
+        return run(
+                query,
+                () -> {
+                    List<Row> found = session.sql(query, new Object[] {text}).takeAsList(1);
+                    return found.isEmpty() ? -1 : ((Number) found.get(0).get(0)).intValue();
+                });
+    }
+
+    /** Without statistics of columns Spark guesses bytes; a row has eight for each column. */
+    @Override
+    public EngineGuess guess(String query) {
+        return run(
+                query,
+                () -> {
+                    Dataset<Row> rows = rows(query);
+                    double bytes =
+                            rows.queryExecution().optimizedPlan().stats().sizeInBytes().toDouble();
+                    double guessed = bytes / (8.0 * (1 + rows.columns().length));
+                    return new EngineGuess(0, 0);
+                });
+    }
+
+    @Override
+    public void forEachBatch(String query, BatchReader reader) {
+        Iterator<Row> rows = run(query, () -> rows(query).toLocalIterator());
+        while (run(query, rows::hasNext)) {
+            List<Row> some = new ArrayList<>(ROWS_AT_ONCE);
+            while (some.size() < ROWS_AT_ONCE && run(query, rows::hasNext)) {
+                some.add(rows.next());
+            }
+            reader.read(new RowBatch(some));
+        }
+    }
+
+    @Override
+    public boolean isSpread() {
+        return true;
+    }
+
+    @Override
+    public <T extends Serializable> Spread<T> spread(
+            String query, String together, List<String> order, Spread.Maker<T> maker) {
+        return run(
+                query,
+                () -> {
+                    Dataset<Row> rows = rows(query);
+                    if (!together.isEmpty()) {
+                        rows = rows.repartition(functions.col(together));
+                    }
+                    if (!order.isEmpty()) {
+                        rows =
+                                rows.sortWithinPartitions(
+                                        order.stream().map(functions::col).toArray(Column[]::new));
+                    }
+                    return new SpreadRdd<>(
+                            this,
+                            rows.javaRDD()
+                                    .mapPartitions(some -> SpreadRdd.made(maker, some))
+                                    .persist(StorageLevel.MEMORY_AND_DISK()));
+                });
+    }
+
+    @Override
+    public Iterable<List<@Nullable String>> catalogTable(String name) throws SQLException {
+        Dataset<Row> texts = texts(name);
+        return () -> {
+            Iterator<Row> rows = run(name, texts::toLocalIterator);
+            return new Iterator<>() {
+                @Override
+                public boolean hasNext() {
+                    return run(name, rows::hasNext);
+                }
+
+                @Override
+                public List<@Nullable String> next() {
+                    Row row = rows.next();
+                    List<@Nullable String> fields = new ArrayList<>();
+                    for (int i = 0; i < row.size(); i++) {
+                        fields.add(row.getString(i));
+                    }
+                    return fields;
+                }
+            };
+        };
+    }
+
+    /**
+     * A table of the user's, all columns as texts {@code c0, c1, …}. It is looked for in the
+     * session around this one, which has the views of the user.
+     */
+    Dataset<Row> texts(String name) throws SQLException {
+        try {
+            Dataset<Row> table = catalog.table(name);
+            Column[] columns = new Column[table.columns().length];
+            for (int i = 0; i < columns.length; i++) {
+                columns[i] =
+                        table.col("`" + table.columns()[i].replace("`", "``") + "`")
+                                .cast(DataTypes.StringType)
+                                .as("c" + i);
+            }
+            Dataset<Row> texts = table.select(columns);
+            return session.createDataFrame(texts.javaRDD(), texts.schema());
+        } catch (RuntimeException e) {
+            // Spark throws what it does not declare.
+            throw new SQLException(firstLine(e), e);
+        } catch (Exception e) {
+            throw new SQLException(firstLine(e), e);
+        }
+    }
+
+    static String firstLine(Exception e) {
+        return String.valueOf(e.getMessage()).lines().findFirst().orElse(e.toString());
+    }
+
+    @Override
+    public void export(String select, Path file) throws IOException {
+        Path folder = Files.createTempDirectory("hinge-export");
+        Path inside = folder.resolve("rows");
+        run(
+                select,
+                () -> {
+                    rows(select).coalesce(1).write().parquet(inside.toString());
+                    return true;
+                });
+        try (DirectoryStream<Path> parts = Files.newDirectoryStream(inside, "part-*")) {
+            for (Path part : parts) {
+                Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
+    }
+
+    /** By the memory of this process, unless Spark's settings say how many. */
+    @Override
+    public long mostGathered() {
+        long fitting = Runtime.getRuntime().maxMemory() / BYTES_OF_TERM;
+        return Long.parseLong(
+                catalog.conf().get("spark.hinge.mostGathered", String.valueOf(fitting)));
+    }
+
+    @Override
+    public PartsSolution solve(
+            PartStore store,
+            FieldCounts counts,
+            double[] weights,
+            SolverSettings limits,
+            boolean withDuals) {
+        return new BarrierSolve(
+                        this, settings.parts(), settings.checkpoint(), (sockets, attempt) -> sockets)
+                .solve(store, counts, weights, limits, withDuals);
+    }
+
+    /** What stays is asked for once, so that what it was made from can go. */
+    @Override
+    public void lockDown() {
+        loaded = true;
+        String counts =
+                tables.keySet().stream()
+                        .map(t -> "SELECT '%1$s' AS name, count(*) AS n FROM %1$s".formatted(t))
+                        .collect(Collectors.joining(" UNION ALL "));
+        if (!counts.isEmpty()) {
+            run(counts, () -> rows(counts).collectAsList())
+                    .forEach(row -> sizes.put(row.getString(0), row.getLong(1)));
+        }
+        released.forEach(Dataset::unpersist);
+        released.clear();
+        embedded.lockDown();
+    }
+
+    @Override
+    public void close() {
+        registration.close();
+        try {
+            released.forEach(Dataset::unpersist);
+            tables.values().forEach(Dataset::unpersist);
+            tables.keySet().forEach(session.catalog()::dropTempView);
+        } finally {
+            embedded.close();
+        }
+    }
+}

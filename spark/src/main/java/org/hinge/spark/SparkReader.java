@@ -1,0 +1,177 @@
+package org.hinge.spark;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.IntegralType;
+import org.apache.spark.sql.types.NumericType;
+import org.apache.spark.sql.types.StringType;
+import org.apache.spark.sql.types.StructField;
+import org.hinge.data.database.DatabaseException;
+import org.hinge.data.load.BulkReader;
+import org.hinge.data.load.FileInput;
+import org.hinge.data.load.Input;
+import org.hinge.data.load.TableInput;
+import org.hinge.data.source.Columns;
+import org.hinge.data.source.DataFile;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sources that executors read: lines of text, Parquet, and tables of the catalog.
+ *
+ * <p>All rows are looked at before any is added. If one is not as it should be, nothing is, and the
+ * source is read once more, row by row: so that messages are those of any engine. The same happens
+ * with what Spark would read otherwise than it stands there, and with files that executors do not
+ * see.
+ */
+final class SparkReader implements BulkReader {
+    /** Where a path means more than one file to Spark, or a file that it leaves out. */
+    private static final Pattern ODD_PATH =
+            Pattern.compile(".*([*?\\[\\]{}\\\\,%:]|/[._][^/]*$).*");
+
+    private final SparkEngine engine;
+
+    SparkReader(SparkEngine engine) {
+        this.engine = engine;
+    }
+
+    @Override
+    public Added add(String table, boolean values, Input input) throws IOException {
+        try {
+            if (input instanceof TableInput named) {
+                return addTexts(table, values, input, engine.texts(named.source().name()), null);
+            }
+            if (!(input instanceof FileInput file) || isOdd(file.file())) {
+                return Added.NONE;
+            }
+            return file.file().format() == DataFile.Format.PARQUET
+                    ? addParquet(table, values, file)
+                    : addLines(table, values, file);
+        } catch (DatabaseException | SQLException e) {
+            return Added.NONE;
+        }
+    }
+
+    private static boolean isOdd(DataFile file) {
+        boolean linked = file.mayBeLinked();
+        return !linked
+                || file.source().encoding() != null
+                || ODD_PATH.matcher(file.path().toAbsolutePath().toString()).matches();
+    }
+
+    private static String path(DataFile file) {
+        return file.path().toAbsolutePath().toUri().toString();
+    }
+
+    /** Lines without quotes are split at the separator, whatever the format. */
+    private Added addLines(String table, boolean values, FileInput input) throws IOException {
+        DataFile file = input.file();
+        Dataset<Row> lines =
+                engine.session()
+                        .read()
+                        .option("lineSep", "\n")
+                        .text(path(file))
+                        .select(
+                                functions.col("value"),
+                                functions
+                                        .regexp_replace(
+                                                functions.col("value"),
+                                                functions.lit("\r$"),
+                                                functions.lit(""))
+                                        .as("line"))
+                        .filter("line <> ''");
+        Column line = functions.col("line");
+        Column odd =
+                functions
+                        .not(functions.expr("is_valid_utf8(value)"))
+                        .or(line.contains("\r"))
+                        .or(line.startsWith("\uFEFF"))
+                        .or(isOddCsv(file, line));
+        if (file.source().header()) {
+            String header = HeaderLine.of(file);
+            if (header == null || engine.countRows(lines.filter(line.equalTo(header))) != 1) {
+                return Added.NONE;
+            }
+            lines = lines.filter(line.notEqual(header));
+        }
+        Dataset<Row> fields =
+                lines.select(
+                        functions.split(line, Pattern.quote(file.separator()), -1).as("fields"),
+                        odd.as("odd"));
+        return add(table, values, input.columns(), fields);
+    }
+
+    /** Spaces at the ends of fields, and quotes, are left to the reader of CSV. */
+    private static Column isOddCsv(DataFile file, Column line) {
+        if (file.format() != DataFile.Format.CSV) {
+            return functions.lit(false);
+        }
+        String separator = Pattern.quote(file.separator());
+        return line.rlike("[\"\\u0000]|(^|%1$s)\\s|\\s(%1$s|$)".formatted(separator));
+    }
+
+    /** Numbers that are constants are written in one way by all engines if they are whole. */
+    private Added addParquet(String table, boolean values, FileInput input) throws IOException {
+        Dataset<Row> rows = engine.session().read().parquet(path(input.file()));
+        StructField[] fields = rows.schema().fields();
+        Columns columns = input.columns();
+        for (int argument : columns.arguments()) {
+            DataType type = fields[argument].dataType();
+            if (!(type instanceof StringType || type instanceof IntegralType)) {
+                return Added.NONE;
+            }
+        }
+        int value = columns.value();
+        if (value >= 0 && !(fields[value].dataType() instanceof NumericType)) {
+            return Added.NONE;
+        }
+        String[] names = new String[fields.length];
+        for (int i = 0; i < names.length; i++) {
+            names[i] = "c" + i;
+        }
+        Dataset<Row> renamed = rows.toDF(names);
+        return addTexts(table, values, input, renamed, columns);
+    }
+
+    private Added addTexts(
+            String table, boolean values, Input input, Dataset<Row> rows, @Nullable Columns known) {
+        Columns columns = known == null ? input.columns() : known;
+        Column[] texts = new Column[rows.columns().length];
+        Column missing = functions.lit(false);
+        for (int i = 0; i < texts.length; i++) {
+            texts[i] = functions.col("c" + i).cast(DataTypes.StringType);
+            boolean wanted =
+                    known == null || columns.arguments().contains(i) || columns.value() == i;
+            missing = wanted ? missing.or(functions.col("c" + i).isNull()) : missing;
+        }
+        return add(
+                table,
+                values,
+                columns,
+                rows.select(functions.array(texts).as("fields"), missing.as("odd")));
+    }
+
+    /**
+     * Adds rows of texts if each is as {@code RowCheck} wants it.
+     *
+     * @param rows {@code (fields, odd)}
+     */
+    private Added add(String table, boolean values, Columns columns, Dataset<Row> rows) {
+        CheckedFields checked = new CheckedFields(columns, values);
+        Row found = engine.first(rows.agg(checked.wrong(), checked.valued()));
+        if (found.getLong(0) > 0) {
+            return Added.NONE;
+        }
+        boolean ignored = !values && found.getLong(1) > 0;
+        List<Column> selected = checked.selected();
+        engine.add(table, rows.select(selected.toArray(Column[]::new)));
+        return ignored ? Added.WITHOUT_VALUES : Added.ALL;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hinge.spark;
+
+import org.jspecify.annotations.NullMarked;
