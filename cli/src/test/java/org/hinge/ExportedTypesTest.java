@@ -29,7 +29,7 @@ class ExportedTypesTest {
     /** A type more is a promise more: think before you raise these. */
     private static final int TYPES = 62;
 
-    private static final int NESTED_TYPES = 79;
+    private static final int NESTED_TYPES = 80;
 
     private static final List<JavaClass> TYPES_IN_USE =
             OwnClasses.below("org.hinge").stream()

@@ -158,7 +158,7 @@ final class SparkProcess {
         command.add("-Dlog4j2.configurationFile=hinge-spark-log4j2.properties");
         command.add("-Dspark.jars=" + jar.toAbsolutePath().normalize());
         command.add("-Dhinge.terminal=" + System.getProperty("hinge.terminal", ""));
-        for (String option : environment.getOrDefault("HINGE_JAVA_OPTS", "").split(" ")) {
+        for (String option : environment.getOrDefault("HINGE_JAVA_OPTS", "").split(" ", -1)) {
             if (!option.isEmpty()) {
                 command.add(option);
             }

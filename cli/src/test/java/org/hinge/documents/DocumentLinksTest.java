@@ -133,7 +133,13 @@ class DocumentLinksTest {
     private static Set<String> names(String ending, Function<String, String> name)
             throws IOException {
         Set<String> names = new HashSet<>();
-        for (String folder : List.of("core/src/test", "cli/src/test", "bench/src/test", "cases")) {
+        for (String folder :
+                List.of(
+                        "core/src/test",
+                        "cli/src/test",
+                        "spark/src/test",
+                        "bench/src/test",
+                        "cases")) {
             try (Stream<Path> files = Files.walk(root().resolve(folder))) {
                 files.map(file -> file.getFileName().toString())
                         .filter(file -> file.endsWith(ending))

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.hinge.Hinge;
 import org.hinge.Session;
 import org.hinge.api.Atom;
@@ -23,16 +24,19 @@ class SameValuesTest {
             Answer expected = here.infer();
             Answer found = onSpark.infer();
             assertThat(found.energy()).isCloseTo(expected.energy(), within(1e-3));
-            Map<Atom, Double> values = found.values().toMap();
-            assertThat(values).isNotEmpty().hasSameSizeAs(expected.values().toMap());
-            expected.values()
-                    .toMap()
+            Map<Atom, Double> values = values(found);
+            assertThat(values).isNotEmpty().hasSameSizeAs(values(expected));
+            values(expected)
                     .forEach(
                             (atom, value) ->
                                     assertThat(values.get(atom))
                                             .as(atom.toString())
                                             .isCloseTo(value, within(1e-3)));
         }
+    }
+
+    private static Map<Atom, Double> values(Answer answer) {
+        return Objects.requireNonNull(answer.values()).toMap();
     }
 
     private static Session open(Path program, RunSettings settings) {

@@ -17,7 +17,7 @@ class SparkDataTest {
     @Test
     void wrongValuesColumnsAndBytesAreToldAlike() throws IOException {
         sameMessages("ann\tbob\t1.5\nbob\tcat\t0.5\n", "is not between 0 and 1");
-        sameMessages("ann\tbob\t0.5\nbob\n", "columns are expected");
+        sameMessages("ann\tbob\t0.5\nbob\n", "with a value are expected");
         sameMessages("ann\tbob\t0.5\nann\tbob\t0.25\n", "keep one of the two");
         sameMessages("ann\tbob\thigh\nbob\tcat\t0.5\nann\tcat\t0.5\n", "is not a number");
     }

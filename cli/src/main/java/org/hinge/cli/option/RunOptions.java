@@ -142,6 +142,9 @@ public final class RunOptions {
         if (sandbox != null && !classPath.isEmpty()) {
             throw mistake("--class-path brings classes of the user, and --sandbox allows none");
         }
+        if (sparkHome != null && !engine.equals("spark")) {
+            throw mistake("--spark-home goes with --engine spark");
+        }
         try {
             return new RunSettings(
                     new RunSettings.Limits(threads, memory, maxTerms),

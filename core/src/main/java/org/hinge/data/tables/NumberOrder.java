@@ -32,12 +32,12 @@ public final class NumberOrder {
                 WITH parts AS (
                     SELECT id, %s AS p FROM %s WHERE %s
                 ), split AS (
-                    SELECT id, p.sign = '-' AS negative, trim(LEADING '0' FROM p.whole) AS whole, p.fraction AS fraction,
+                    SELECT id, p.sign = '-' AS negative, regexp_replace(p.whole, '^0+', '') AS whole, p.fraction AS fraction,
                         TRY_CAST(CASE WHEN p.exponent = '' THEN '0' ELSE p.exponent END AS BIGINT) AS exponent
                     FROM parts
                 ), scaled AS (
-                    SELECT id, negative, trim(BOTH '0' FROM whole || fraction) AS digits, CAST(exponent AS DECIMAL(20, 0))
-                        + CASE WHEN whole = '' THEN length(trim(LEADING '0' FROM fraction)) - length(fraction)
+                    SELECT id, negative, regexp_replace(regexp_replace(whole || fraction, '^0+', ''), '0+$', '') AS digits, CAST(exponent AS DECIMAL(20, 0))
+                        + CASE WHEN whole = '' THEN length(regexp_replace(fraction, '^0+', '')) - length(fraction)
                             ELSE length(whole) END AS magnitude
                     FROM split WHERE exponent IS NOT NULL
                 ), signed AS (
