@@ -440,7 +440,10 @@ final class SparkEngine implements DataEngine, PartsRunner {
             SolverSettings limits,
             boolean withDuals) {
         return new BarrierSolve(
-                        this, settings.parts(), settings.checkpoint(), (sockets, attempt) -> sockets)
+                        this,
+                        settings.parts(),
+                        settings.checkpoint(),
+                        (sockets, attempt) -> sockets)
                 .solve(store, counts, weights, limits, withDuals);
     }
 

@@ -58,8 +58,7 @@ class SolvedInPartsTest {
 
     private static Answer infer(String example, RunSettings settings) {
         Path program = Path.of("../examples").resolve(example);
-        try (Session session =
-                Hinge.program().files(List.of(program)).settings(settings).open()) {
+        try (Session session = Hinge.program().files(List.of(program)).settings(settings).open()) {
             return session.infer();
         }
     }

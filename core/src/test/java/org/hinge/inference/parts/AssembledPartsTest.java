@@ -91,8 +91,7 @@ class AssembledPartsTest {
                 new PrimalDualSolver(SETTINGS)
                         .solve(mrf, weights, Start.atZero(mrf), SolverProgress.NONE);
         for (int parts : new int[] {2, 3, 8}) {
-            Solution found =
-                    PartsRun.of(mrf, assembled(mrf, weights, parts, 1), SETTINGS).first();
+            Solution found = PartsRun.of(mrf, assembled(mrf, weights, parts, 1), SETTINGS).first();
             String here = about + " in " + parts + " parts";
             assertThat(found.termination()).as(here).isEqualTo(whole.termination());
             if (Double.isFinite(whole.lowerBound())) {
