@@ -62,8 +62,7 @@ final class OutputPlace {
         }
         if (isOther(path)) {
             if (!Files.isWritable(path)) {
-                throw new OutputException(
-                        path, "this may not be written", "name another place");
+                throw new OutputException(path, "this may not be written", "name another place");
             }
             return new OutputPlace(path, null, false);
         }
@@ -73,8 +72,7 @@ final class OutputPlace {
                     path, "there is no such folder", "make it, or name another place");
         }
         if (Files.exists(path) && !Files.isWritable(path)) {
-            throw new OutputException(
-                    path, "this may not be written", "name another place");
+            throw new OutputException(path, "this may not be written", "name another place");
         }
         return new OutputPlace(path, null, true);
     }
