@@ -66,8 +66,7 @@ final class BarrierSolve {
         try (SpreadParts spread = new SpreadParts(engine.context(), store)) {
             JavaRDD<FieldPart> fields =
                     engine.run("parts", () -> spread.in(parts, engine.context(), weights, counts));
-            return together(
-                    store.variables(), attempts(fields, settings, folder, withDuals));
+            return together(store.variables(), attempts(fields, settings, folder, withDuals));
         } finally {
             if (checkpoint == null) {
                 forget(folder);
@@ -107,8 +106,7 @@ final class BarrierSolve {
             JavaRDD<FieldPart> fields, SolverSettings settings, Path folder, boolean withDuals) {
         DatabaseException last = null;
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            PartTask task =
-                    new PartTask(settings, folder.toString(), attempt, withDuals, carrier);
+            PartTask task = new PartTask(settings, folder.toString(), attempt, withDuals, carrier);
             try {
                 return engine.run("solve", () -> barrier(fields, task));
             } catch (DatabaseException e) {
@@ -143,8 +141,7 @@ final class BarrierSolve {
                 .collect();
     }
 
-    private static PartsSolution together(
-            int variables, List<PartResult> results) {
+    private static PartsSolution together(int variables, List<PartResult> results) {
         double[] values = new double[variables];
         int terms = 0;
         for (PartResult result : results) {

@@ -134,7 +134,8 @@ final class SparkEngine implements DataEngine, PartsRunner {
             return action.get();
         } catch (DatabaseException e) {
             throw e;
-        } catch (RuntimeException e) {
+        } catch (Exception e) {
+            // Spark throws checked exceptions too, which it does not declare.
             interruption.check();
             throw new DatabaseException("Spark failed: " + what, e);
         } finally {
@@ -439,7 +440,10 @@ final class SparkEngine implements DataEngine, PartsRunner {
             SolverSettings limits,
             boolean withDuals) {
         return new BarrierSolve(
-                        this, settings.parts(), settings.checkpoint(), (sockets, attempt) -> sockets)
+                        this,
+                        settings.parts(),
+                        settings.checkpoint(),
+                        (sockets, attempt) -> sockets)
                 .solve(store, counts, weights, limits, withDuals);
     }
 

@@ -61,7 +61,9 @@ final class SpreadParts implements AutoCloseable {
             slices = slices == null ? some : slices.union(some);
         }
         JavaPairRDD<Integer, TermSlice> all =
-                slices == null ? context.<TermSlice>emptyRDD().mapToPair(s -> new Tuple2<>(0, s)) : slices;
+                slices == null
+                        ? context.<TermSlice>emptyRDD().mapToPair(s -> new Tuple2<>(0, s))
+                        : slices;
         JavaRDD<LoosePart> loose =
                 all.partitionBy(new HashPartitioner(parts))
                         .mapPartitions(SpreadParts::values)
@@ -80,18 +82,22 @@ final class SpreadParts implements AutoCloseable {
                         .partitionBy(new HashPartitioner(parts))
                         .mapPartitions(SpreadParts::values);
         double[] constantValue = counts.constantValue();
-        JavaRDD<FieldPart> fields = loose.zipPartitions(
-                        held,
-                        (part, others) -> {
-                            int[][] heldByOthers = new int[parts][0];
-                            others.forEachRemaining(each -> heldByOthers[each.holder()] = each.ids());
-                            return List.of(
-                                            part.next()
-                                                    .complete(
-                                                            heldByOthers, weights, constantValue))
-                                    .iterator();
-                        })
-                .persist(StorageLevel.MEMORY_AND_DISK());
+        JavaRDD<FieldPart> fields =
+                loose.zipPartitions(
+                                held,
+                                (part, others) -> {
+                                    int[][] heldByOthers = new int[parts][0];
+                                    others.forEachRemaining(
+                                            each -> heldByOthers[each.holder()] = each.ids());
+                                    return List.of(
+                                                    part.next()
+                                                            .complete(
+                                                                    heldByOthers,
+                                                                    weights,
+                                                                    constantValue))
+                                            .iterator();
+                                })
+                        .persist(StorageLevel.MEMORY_AND_DISK());
         kept.add(fields);
         // Made now: what fails here Spark repeats by itself.
         fields.count();

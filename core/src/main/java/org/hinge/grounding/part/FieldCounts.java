@@ -31,7 +31,11 @@ public record FieldCounts(
             sums[rule] += other.groundings[rule];
         }
         return new FieldCounts(
-                variables, terms + other.terms, sums, constraints + other.constraints, constantValue);
+                variables,
+                terms + other.terms,
+                sums,
+                constraints + other.constraints,
+                constantValue);
     }
 
     /** How many potentials there are; a weighted equality is two. */

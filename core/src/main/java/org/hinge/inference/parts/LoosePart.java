@@ -41,8 +41,7 @@ public final class LoosePart implements Serializable {
      * @param slices all that were cut for it, in any order
      * @param rules how many the whole field has
      */
-    public static LoosePart of(
-            int part, List<TermSlice> slices, VariableOwners owners, int rules) {
+    public static LoosePart of(int part, List<TermSlice> slices, VariableOwners owners, int rules) {
         int[] held = held(slices, owners.owned(part));
         TermArrays terms = arrays(sorted(slices, held, rules));
         int[] ownerOf = Arrays.stream(held).map(owners::owner).toArray();

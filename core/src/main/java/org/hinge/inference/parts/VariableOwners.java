@@ -36,8 +36,7 @@ public final class VariableOwners implements Serializable {
      */
     public static VariableOwners of(
             int parts, VariableLoads loads, ConstraintVariables constraints) {
-        VariableOwners ranges =
-                new VariableOwners(loads.cut(parts), new int[0], new int[0]);
+        VariableOwners ranges = new VariableOwners(loads.cut(parts), new int[0], new int[0]);
         int[] ownerOf = constraints.owners(loads.variables(), ranges::owner);
         int[] moved =
                 IntStream.range(0, ownerOf.length)

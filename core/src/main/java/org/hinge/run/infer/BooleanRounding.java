@@ -123,7 +123,8 @@ final class BooleanRounding {
         if (solution == null) {
             return new BooleanAnswer.Relaxation(folder, null, null, energy, null, null, null);
         }
-        GapRule rule = SolverChoice.rule(settings.relaxation(), program.counts(), program.weights());
+        GapRule rule =
+                SolverChoice.rule(settings.relaxation(), program.counts(), program.weights());
         return new BooleanAnswer.Relaxation(
                 folder,
                 settings.relaxation().solver(),

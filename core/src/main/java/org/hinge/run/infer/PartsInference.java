@@ -87,8 +87,7 @@ public final class PartsInference {
         solution =
                 few
                         ? found.in(whole.mrf())
-                        : new MapInference(here, settings)
-                                .solve(Start.atZero(whole.mrf()));
+                        : new MapInference(here, settings).solve(Start.atZero(whole.mrf()));
         return here;
     }
 

@@ -50,8 +50,7 @@ public final class NothingToInfer {
     }
 
     /** Whether all values that meet the hard rules cost the same: no potential has a weight. */
-    private static boolean isIndifferent(
-            Program program, FieldCounts counts, double[] weights) {
+    private static boolean isIndifferent(Program program, FieldCounts counts, double[] weights) {
         for (Rule rule : program.rules()) {
             boolean prefers = rule.weight() != null && weights[rule.index()] != 0;
             if (prefers && counts.groundings()[rule.index()] > 0) {
