@@ -25,6 +25,7 @@ import org.hinge.inference.parts.MessageExchange;
 import org.hinge.inference.pdhg.PrimalDualSolver;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.run.infer.PartsSolution;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -165,7 +166,7 @@ class BarrierSolveTest {
     }
 
     private PartsSolution solve(
-            HingeLossMrf mrf, int parts, Path checkpoint, PartTask.Carrier carrier) {
+            HingeLossMrf mrf, int parts, @Nullable Path checkpoint, PartTask.Carrier carrier) {
         PartStore store = new PartStore(engine, mrf.variables(), mrf.rules());
         store.keep(mrf);
         return new BarrierSolve(engine, parts, checkpoint, carrier)
