@@ -104,28 +104,28 @@ final class BarrierSolve {
 
     private List<PartResult> attempts(
             JavaRDD<FieldPart> fields, SolverSettings settings, Path folder, boolean withDuals) {
-        DatabaseException last = null;
-        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+        for (int attempt = 0; ; attempt++) {
             PartTask task = new PartTask(settings, folder.toString(), attempt, withDuals, carrier);
             try {
                 return engine.run("solve", () -> barrier(fields, task));
             } catch (DatabaseException e) {
-                last = e;
+                if (attempt + 1 == ATTEMPTS) {
+                    throw new EngineUnavailable(
+                            "a part failed in each of %d attempts: %s".formatted(ATTEMPTS, why(e)),
+                            "see the logs of the executors; a folder of checkpoints keeps what is"
+                                    + " solved so far",
+                            e);
+                }
             }
         }
-        throw new EngineUnavailable(
-                "a part failed in each of %d attempts: %s".formatted(ATTEMPTS, why(last)),
-                "see the logs of the executors; a folder of checkpoints keeps what is solved so far",
-                last);
     }
 
-    private static String why(@Nullable Throwable failure) {
+    private static String why(Throwable failure) {
         Throwable at = failure;
-        while (at != null && at.getCause() != null) {
-            at = at.getCause();
+        for (Throwable cause = at.getCause(); cause != null; cause = at.getCause()) {
+            at = cause;
         }
-        String text = String.valueOf(at == null ? null : at.getMessage());
-        return text.lines().findFirst().orElse(text);
+        return String.valueOf(at.getMessage()).lines().findFirst().orElse(at.toString());
     }
 
     private static List<PartResult> barrier(JavaRDD<FieldPart> fields, PartTask task) {

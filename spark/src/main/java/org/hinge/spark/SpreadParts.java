@@ -88,7 +88,7 @@ final class SpreadParts implements AutoCloseable {
                                 (part, others) -> {
                                     int[][] heldByOthers = new int[parts][0];
                                     others.forEachRemaining(
-                                            each -> heldByOthers[each.holder()] = each.ids());
+                                            each -> heldByOthers[each.holder] = each.ids);
                                     return List.of(
                                                     part.next()
                                                             .complete(
@@ -110,7 +110,17 @@ final class SpreadParts implements AutoCloseable {
     }
 
     /** The variables of a part that another one holds. */
-    private record Held(int holder, int[] ids) implements Serializable {}
+    private static final class Held implements Serializable {
+        private static final long serialVersionUID = 1;
+
+        final int holder;
+        final int[] ids;
+
+        Held(int holder, int[] ids) {
+            this.holder = holder;
+            this.ids = ids;
+        }
+    }
 
     private static <T> Iterator<T> values(Iterator<Tuple2<Integer, T>> pairs) {
         Iterable<Tuple2<Integer, T>> each = () -> pairs;

@@ -6,14 +6,35 @@ import java.util.stream.IntStream;
 import org.hinge.inference.Solution;
 import org.hinge.model.HingeLossMrf;
 
-/**
- * What all parts of a field found.
- *
- * @param found values of all variables, and what is proven; without duals
- * @param terms the fingerprint of each term, in any order
- * @param duals of these terms
- */
-public record PartsSolution(Solution found, long[] terms, double[] duals) {
+/** What all parts of a field found. */
+public final class PartsSolution {
+    private final Solution found;
+    private final long[] terms;
+    private final double[] duals;
+
+    /**
+     * Keeps the arrays that it is given.
+     *
+     * @param found values of all variables, and what is proven; without duals
+     * @param terms the fingerprint of each term, in any order
+     * @param duals of these terms
+     */
+    public PartsSolution(Solution found, long[] terms, double[] duals) {
+        this.found = found;
+        this.terms = terms;
+        this.duals = duals;
+    }
+
+    /** Values of all variables, and what is proven; without duals. */
+    public Solution found() {
+        return found;
+    }
+
+    /** Of the terms, in the order of the parts; not to be changed. */
+    public double[] duals() {
+        return duals;
+    }
+
     /** The same with duals in the order of a field, which must have exactly these terms. */
     Solution in(HingeLossMrf mrf) {
         if (mrf.terms() != terms.length) {
