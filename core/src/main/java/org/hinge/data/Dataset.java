@@ -200,16 +200,14 @@ public final class Dataset implements TargetNames, AutoCloseable {
 
     /** What an atom is observed as; null if it is not, or as 0 of a closed predicate. */
     public @Nullable Double observed(Atom atom) {
-        StringBuilder condition = new StringBuilder("value IS NOT NULL");
-        for (int i = 0; i < atom.arguments().size(); i++) {
-            int id = constantId(atom.arguments().get(i));
-            condition.append(" AND a").append(i).append(" = ").append(id);
-        }
-        Double[] value = {null};
-        engine.forEachRow(
-                "SELECT value FROM %s WHERE %s".formatted(table(atom.predicate()), condition),
-                (batch, row) -> value[0] = batch.column(0).getDouble(row));
-        return value[0];
+        return observed(List.of(atom)).get(atom);
+    }
+
+    /**
+     * What atoms are observed as; those that are not, or as 0 of a closed predicate, are left out.
+     */
+    public Map<Atom, Double> observed(Collection<Atom> atoms) {
+        return new ObservedLookup(this).values(atoms);
     }
 
     /** Whether all these are constants, so that rules may use them. */

@@ -102,7 +102,7 @@ public final class Grounder {
         GroundRuleFinder finder = new GroundRuleFinder(mrf, terms);
         Set<Integer> rules = Arrays.stream(terms).map(mrf::rule).boxed().collect(toSet());
         pass(program, data, finder)
-                .ground(
+                .visit(
                         template ->
                                 template.rules().stream().anyMatch(r -> rules.contains(r.index())));
         return finder.rules(data);

@@ -44,6 +44,12 @@ final class GroundingPass {
     }
 
     GroundProgram ground(Predicate<RuleTemplate> wanted) {
+        visit(wanted);
+        return terms.finish();
+    }
+
+    /** Grounds templates for those who listen alone. */
+    void visit(Predicate<RuleTemplate> wanted) {
         List<RuleTemplate> templates = terms.templates();
         List<RuleTemplate> some = templates.stream().filter(wanted).toList();
         context = context.knowing(AtomLookup.of(some, terms.program().schema(), terms.data()));
@@ -58,7 +64,6 @@ final class GroundingPass {
                 ground(i, templates.get(i));
             }
         }
-        return terms.finish();
     }
 
     private void ground(int number, RuleTemplate template) {

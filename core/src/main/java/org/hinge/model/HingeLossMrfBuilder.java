@@ -181,6 +181,11 @@ public final class HingeLossMrfBuilder {
         collected.forEachLastEntry(visitor);
     }
 
+    /** The variable of the first entry of the term that was kept last; -1 if there is none. */
+    public int lastFirstVariable() {
+        return collected.lastFirstVariable();
+    }
+
     public double lastConstant() {
         return collected.lastConstant();
     }

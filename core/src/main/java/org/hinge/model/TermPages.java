@@ -81,6 +81,11 @@ final class TermPages {
         }
     }
 
+    int lastFirstVariable() {
+        int from = page.terms == 1 ? 0 : page.end[page.terms - 2];
+        return from < page.entries ? page.variable[from] : -1;
+    }
+
     double lastConstant() {
         return page.constant[page.terms - 1];
     }

@@ -208,7 +208,7 @@ class InfluenceTest {
     void pathsAddUpToTheValue() {
         for (long seed = 0; seed < RandomCases.count(1_000); seed++) {
             SolvedField field = sharp(convex(seed), 0);
-            Paths paths = Paths.to(field, 0);
+            Paths paths = Paths.to(Contributions.to(field, 0));
             String where = "seed " + seed;
             assertThat(paths.defect()).as(where).isLessThan(1e-6);
             assertThat(paths.named()).as(where).isBetween(0.0, 1 + 1e-12);
@@ -229,7 +229,7 @@ class InfluenceTest {
             }
             SolvedField field = sharp(solved.get(), 0);
             if (Contributions.to(field, 0).isExact()) {
-                Paths paths = Paths.to(field, 0);
+                Paths paths = Paths.to(Contributions.to(field, 0));
                 assertThat(paths.defect()).as("seed " + seed).isLessThan(1e-5);
                 named += paths.named() > 0.9 - 1e-9 ? 1 : 0;
             }
@@ -247,7 +247,7 @@ class InfluenceTest {
                         .add(TermKind.ABSOLUTE, 0, 0, 1, -0.8)
                         .build();
         SolvedField field = sharp(SolvedFields.solved(mrf, new double[] {1, 1, 1}, 1e-10), 0);
-        Paths paths = Paths.to(field, 0);
+        Paths paths = Paths.to(Contributions.to(field, 0));
         assertThat(paths.named()).isEqualTo(1, within(1e-6));
         Path path = paths.paths().get(0);
         // The atom 1 is tied to the atom 2, and both to the number: they are as one.

@@ -38,6 +38,9 @@ public final class TableNames {
     /** {@code (p, n, a0, …)}: atoms without variables that are looked up. */
     public static final String LOOKED_UP = "looked_up";
 
+    /** {@code (n, c0, …)}: the texts of atoms whose values are asked for. */
+    public static final String ASKED = "asked";
+
     /** {@code (variable, value)}: the values of targets just now, where not 0. */
     public static final String CURRENT_VALUES = "current_values";
 

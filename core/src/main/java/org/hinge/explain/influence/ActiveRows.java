@@ -20,6 +20,7 @@ final class ActiveRows {
     private final double[] coefficient;
     private final double[] bound;
     private final double[] sign;
+    private final double[] weight;
 
     ActiveRows(ActiveSet active, int[] local, BitSet terms) {
         this.field = active.field();
@@ -34,8 +35,10 @@ final class ActiveRows {
         this.coefficient = new double[entries];
         this.bound = new double[term.length];
         this.sign = new double[term.length];
+        this.weight = new double[term.length];
         for (int j = 0; j < term.length; j++) {
             sign[j] = active.sign(term[j]);
+            weight[j] = field.weight(term[j]);
             fill(j, local);
         }
     }
@@ -64,7 +67,7 @@ final class ActiveRows {
     }
 
     double weight(int j) {
-        return field.weight(term[j]);
+        return weight[j];
     }
 
     /** The constant of the term itself. */

@@ -108,15 +108,20 @@ final class ActiveSystem {
     /** The matrix times (u; nu), with the ridge. */
     void times(double[] x, double[] product) {
         int n = atoms.length;
-        for (int i = 0; i < n; i++) {
-            product[i] = ridge * x[i];
-        }
-        for (int j = 0; j < curved.size(); j++) {
-            curved.add(j, 2 * curved.weight(j) * curved.times(j, x), product);
-        }
+        timesCurved(x, product);
         for (int k = 0; k < tied.size(); k++) {
             tied.add(k, x[n + k], product);
             product[n + k] = tied.times(k, x);
+        }
+    }
+
+    /** H u, with the ridge. */
+    void timesCurved(double[] u, double[] product) {
+        for (int i = 0; i < atoms.length; i++) {
+            product[i] = ridge * u[i];
+        }
+        for (int j = 0; j < curved.size(); j++) {
+            curved.add(j, 2 * curved.weight(j) * curved.times(j, u), product);
         }
     }
 

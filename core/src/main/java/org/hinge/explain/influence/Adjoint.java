@@ -12,8 +12,8 @@ import java.util.Arrays;
  *
  * for the atom i of an {@link ActiveSystem}: u says how the value follows from pushes on all atoms,
  * nu from the constants of tied terms. Small systems are solved directly, large ones by conjugate
- * gradients or, if terms are tied, by minimal residuals. A ridge holds directions in which nothing
- * holds the atoms; where it has to hold the atom, this is not determined.
+ * gradients or, if tied terms share atoms, by minimal residuals. A ridge holds directions in which
+ * nothing holds the atoms; where it has to hold the atom, this is not determined.
  */
 final class Adjoint {
     /** Systems of more atoms are solved by iterations. */
@@ -53,18 +53,23 @@ final class Adjoint {
         if (system.atoms.length <= MOST_DENSE) {
             return DenseSystem.solve(system, right);
         }
-        double[] diagonal = new double[system.size()];
-        Arrays.fill(diagonal, 0, system.atoms.length, system.ridge);
-        system.addDiagonal(diagonal);
-        if (system.tied.size() == 0) {
-            return ConjugateGradients.solve(system::times, right, diagonal);
+        if (ProjectedGradients.canSolve(system)) {
+            return ProjectedGradients.solve(system, right);
         }
-        return MinimalResiduals.solve(system::times, right, scales(system, diagonal));
+        return byMinimalResiduals(system, right);
+    }
+
+    /** Whatever is tied. */
+    static double[] byMinimalResiduals(ActiveSystem system, double[] right) {
+        return MinimalResiduals.solve(system::times, right, scales(system));
     }
 
     /** H with a part of Z' Z, and what that makes of the tied rows: both positive. */
-    private static double[] scales(ActiveSystem system, double[] diagonal) {
+    private static double[] scales(ActiveSystem system) {
         int n = system.atoms.length;
+        double[] diagonal = new double[system.size()];
+        Arrays.fill(diagonal, 0, n, system.ridge);
+        system.addDiagonal(diagonal);
         double mean = 0;
         for (int i = 0; i < n; i++) {
             mean += diagonal[i] / n;

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.hinge.explain.Closeness;
 import org.hinge.explain.SolvedField;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The value of an atom as a sum over ground terms. With (u; nu) of the {@link Adjoint},
@@ -22,6 +23,7 @@ import org.hinge.explain.SolvedField;
 public final class Contributions {
     private final SolvedField field;
     private final int atom;
+    private final @Nullable ActiveSystem system;
     private final List<Contribution> contributions;
     private final double sum;
     private final double residual;
@@ -31,6 +33,7 @@ public final class Contributions {
     private Contributions(
             SolvedField field,
             int atom,
+            @Nullable ActiveSystem system,
             List<Contribution> contributions,
             double sum,
             double residual,
@@ -38,6 +41,7 @@ public final class Contributions {
             boolean determined) {
         this.field = field;
         this.atom = atom;
+        this.system = system;
         this.contributions = contributions;
         this.sum = sum;
         this.residual = residual;
@@ -51,7 +55,7 @@ public final class Contributions {
         ActiveSet active = new ActiveSet(field);
         if (!active.isFree(atom)) {
             double value = field.values()[atom];
-            return new Contributions(field, atom, List.of(), value, 0, true, true);
+            return new Contributions(field, atom, null, List.of(), value, 0, true, true);
         }
         ActiveSystem system = ActiveSystem.around(active, atom);
         Adjoint adjoint = Adjoint.of(system);
@@ -64,7 +68,7 @@ public final class Contributions {
                 Comparator.comparingDouble((Contribution one) -> -Math.abs(one.amount()))
                         .thenComparingInt(Contribution::term));
         return new Contributions(
-                field, atom, all, sum, adjoint.residual(), false, adjoint.isDetermined());
+                field, atom, system, all, sum, adjoint.residual(), false, adjoint.isDetermined());
     }
 
     private static List<Contribution> contributions(ActiveSystem system, double[] solution) {
@@ -104,6 +108,15 @@ public final class Contributions {
 
     public int atom() {
         return atom;
+    }
+
+    SolvedField field() {
+        return field;
+    }
+
+    /** What the value depends on; null at a bound. */
+    @Nullable ActiveSystem system() {
+        return system;
     }
 
     public double value() {

@@ -26,9 +26,8 @@ final class DenseSystem {
     private DenseSystem(ActiveSystem system) {
         this.system = system;
         int n = system.atoms.length;
-        double[][] matrix = new double[n][];
+        double[][] matrix = new double[n][n];
         for (int i = 0; i < n; i++) {
-            matrix[i] = new double[i + 1];
             matrix[i][i] = system.ridge;
         }
         for (int j = 0; j < system.curved.size(); j++) {
@@ -54,7 +53,7 @@ final class DenseSystem {
     private static void addProduct(ActiveRows rows, int j, double factor, double[][] matrix) {
         for (int e = rows.start(j); e < rows.start(j + 1); e++) {
             for (int f = rows.start(j); f < rows.start(j + 1); f++) {
-                if (rows.variable(f) <= rows.variable(e)) {
+                if (rows.variable(f) >= rows.variable(e)) {
                     matrix[rows.variable(e)][rows.variable(f)] +=
                             factor * rows.coefficient(e) * rows.coefficient(f);
                 }

@@ -45,14 +45,14 @@ public final class Paths {
     private record Walk(List<Integer> atoms, List<Integer> links, double weight, double rest) {}
 
     /** To an atom; none to an atom at its bound. */
-    public static Paths to(SolvedField field, int atom) {
-        field.check(atom);
-        ActiveSet active = new ActiveSet(field);
-        double value = field.values()[atom];
-        if (!active.isFree(atom)) {
+    public static Paths to(Contributions contributions) {
+        SolvedField field = contributions.field();
+        double value = contributions.value();
+        ActiveSystem system = contributions.system();
+        if (system == null) {
             return new Paths(List.of(), Math.abs(value), 0, 0);
         }
-        Search search = new Search(field, steps(active, atom), atom);
+        Search search = new Search(field, steps(system), contributions.atom());
         search.run();
         search.paths.sort(Comparator.comparingDouble(path -> -Math.abs(path.amount())));
         double open = Math.max(0, search.open);
@@ -114,11 +114,10 @@ public final class Paths {
         }
     }
 
-    private static Steps steps(ActiveSet active, int atom) {
-        ActiveSystem system = ActiveSystem.around(active, atom);
+    private static Steps steps(ActiveSystem system) {
         boolean tied = system.tied.size() > 0;
         boolean small = system.atoms.length <= MOST_DENSE;
-        return tied && small ? new TiedTransfer(system) : new Transfer(active);
+        return tied && small ? new TiedTransfer(system) : new Transfer(system.active());
     }
 
     private static Path path(Walk walk, Steps.Direct part, double amount) {

@@ -1,45 +1,59 @@
 package org.hinge.explain.saddle;
 
-/** M = L L' of a dense positive definite matrix, of which the lower half is given. */
+/**
+ * M = U' U of a positive definite matrix, of which the upper half is given. Zeros are passed over:
+ * matrices of a neighbourhood have many, and keep some.
+ */
 public final class Cholesky {
     /** A pivot that has lost all its digits becomes this share of what it was. */
     private static final double LEAST_PIVOT = 1e-15;
 
     private final double[][] rows;
 
-    /** Overwrites the matrix. */
+    /** Overwrites the upper half of the matrix; the lower one is not read. */
     public Cholesky(double[][] matrix) {
         this.rows = matrix;
-        for (int i = 0; i < rows.length; i++) {
-            double[] row = rows[i];
-            double given = row[i];
-            for (int j = 0; j < i; j++) {
-                row[j] = (row[j] - product(row, rows[j], j)) / rows[j][j];
+        int n = rows.length;
+        double[] given = new double[n];
+        for (int k = 0; k < n; k++) {
+            given[k] = rows[k][k];
+        }
+        for (int k = 0; k < n; k++) {
+            double[] row = rows[k];
+            double pivot = Math.sqrt(Math.max(row[k], LEAST_PIVOT * given[k]));
+            row[k] = pivot;
+            for (int i = k + 1; i < n; i++) {
+                row[i] /= pivot;
             }
-            double pivot = given - product(row, row, i);
-            row[i] = Math.sqrt(Math.max(pivot, LEAST_PIVOT * given));
+            for (int i = k + 1; i < n; i++) {
+                subtract(row[i], row, rows[i], i);
+            }
         }
     }
 
-    private static double product(double[] left, double[] right, int n) {
-        double sum = 0;
-        for (int i = 0; i < n; i++) {
-            sum += left[i] * right[i];
+    /** Takes a multiple of a row from another, from a column on. */
+    private static void subtract(double factor, double[] row, double[] from, int first) {
+        if (factor == 0) {
+            return;
         }
-        return sum;
+        for (int j = first; j < row.length; j++) {
+            from[j] -= factor * row[j];
+        }
     }
 
     /** Overwrites the right-hand side with the solution. */
     public void solve(double[] right) {
         int n = rows.length;
-        for (int i = 0; i < n; i++) {
-            right[i] = (right[i] - product(rows[i], right, i)) / rows[i][i];
+        for (int k = 0; k < n; k++) {
+            right[k] /= rows[k][k];
+            subtract(right[k], rows[k], right, k + 1);
         }
-        for (int i = n - 1; i >= 0; i--) {
-            right[i] /= rows[i][i];
-            for (int j = 0; j < i; j++) {
-                right[j] -= rows[i][j] * right[i];
+        for (int k = n - 1; k >= 0; k--) {
+            double rest = right[k];
+            for (int j = k + 1; j < n; j++) {
+                rest -= rows[k][j] * right[j];
             }
+            right[k] = rest / rows[k][k];
         }
     }
 }

@@ -116,9 +116,8 @@ public final class InteriorPoint {
 
     private Cholesky factor() {
         int n = problem.variables;
-        double[][] matrix = new double[n][];
+        double[][] matrix = new double[n][n];
         for (int i = 0; i < n; i++) {
-            matrix[i] = new double[i + 1];
             stiffY[i] = problem.pull + y.stiffness(i);
             matrix[i][i] = stiffY[i] + VARIABLE_RIDGE;
         }
@@ -129,7 +128,7 @@ public final class InteriorPoint {
                 double[] row = matrix[problem.variable[e]];
                 double times = factor * problem.coefficient[e];
                 // Variables of a row ascend.
-                for (int f = problem.start[j]; f <= e; f++) {
+                for (int f = e; f < problem.start[j + 1]; f++) {
                     row[problem.variable[f]] += times * problem.coefficient[f];
                 }
             }

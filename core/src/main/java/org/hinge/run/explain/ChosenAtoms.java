@@ -48,6 +48,9 @@ public final class ChosenAtoms {
 
     /** The targets whose ground rules cost most, besides those that are chosen already. */
     void addWorst(SolvedField field, int count) {
+        if (count == 0) {
+            return;
+        }
         double[] costs = Costs.of(field);
         IntStream.range(0, costs.length)
                 .boxed()

@@ -80,7 +80,7 @@ record Draft(
         if (!all.isDetermined() || all.defect() > TELLING) {
             return new Source(false, false, all.value(), List.of(), List.of(), 0);
         }
-        Paths paths = Paths.to(sharp, variable);
+        Paths paths = Paths.to(all);
         return new Source(
                 all.isAtBound(),
                 all.isExact(),

@@ -84,7 +84,11 @@ public final class Explainer {
     private List<AtomExplanation> named(List<Draft> drafts, Names names) {
         Balances balances = new Balances(field.mrf(), names, settings.top());
         Origins origins =
-                new Origins(field.mrf(), names, new ObservedParts(loaded), settings.top());
+                new Origins(
+                        field.mrf(),
+                        names,
+                        new ObservedParts(loaded, names.groundRules()),
+                        settings.top());
         double[] costs = drafts.isEmpty() ? new double[0] : Costs.of(field);
         List<AtomExplanation> all = new ArrayList<>();
         for (Draft draft : drafts) {

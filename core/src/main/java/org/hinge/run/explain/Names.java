@@ -44,6 +44,11 @@ final class Names {
         return terms.containsKey(term);
     }
 
+    /** Of all terms that have one. */
+    Collection<GroundRule> groundRules() {
+        return terms.values();
+    }
+
     GroundRule term(int term) {
         return Objects.requireNonNull(terms.get(term));
     }

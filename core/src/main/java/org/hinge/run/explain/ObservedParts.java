@@ -1,14 +1,15 @@
 package org.hinge.run.explain;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.hinge.api.Atom;
 import org.hinge.api.result.GroundRule;
-import org.hinge.data.Dataset;
 import org.hinge.language.Program;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.ClauseForm;
@@ -36,12 +37,21 @@ final class ObservedParts {
     private static final double ROUNDING = 1e-9;
 
     private final Program program;
-    private final Dataset data;
-    private final Map<Atom, Optional<Double>> known = new HashMap<>();
+    private final Map<Atom, Double> observed;
 
-    ObservedParts(LoadedProgram loaded) {
+    /** Of some ground rules. */
+    ObservedParts(LoadedProgram loaded, Collection<GroundRule> groundRules) {
         this.program = loaded.program();
-        this.data = loaded.data();
+        Set<Atom> atoms = new LinkedHashSet<>();
+        for (GroundRule groundRule : groundRules) {
+            Sum sum = sum(groundRule);
+            if (sum != null) {
+                sum.coefficients().keySet().stream()
+                        .filter(atom -> !isComputed(atom))
+                        .forEach(atoms::add);
+            }
+        }
+        this.observed = loaded.data().observed(atoms);
     }
 
     /** An observed atom of a term: its value, and what this is multiplied with. */
@@ -49,17 +59,21 @@ final class ObservedParts {
 
     /** The observed atoms of a term with this constant; none if they cannot be told. */
     List<Part> of(GroundRule groundRule, double constant) {
-        Rule rule = program.rules().get(groundRule.number() - 1);
-        Map<String, String> substitution = groundRule.substitution();
-        Sum sum =
-                rule instanceof Rule.Logical logical
-                        ? clause(logical, substitution)
-                        : linear((Rule.Arithmetic) rule, substitution);
+        Sum sum = sum(groundRule);
         return sum == null ? List.of() : parts(sum, constant);
     }
 
     /** Coefficients of ground atoms, targets among them, and a number. */
     private record Sum(Map<Atom, Double> coefficients, double constant) {}
+
+    /** Null if the atoms cannot be told. */
+    private @Nullable Sum sum(GroundRule groundRule) {
+        Rule rule = program.rules().get(groundRule.number() - 1);
+        Map<String, String> substitution = groundRule.substitution();
+        return rule instanceof Rule.Logical logical
+                ? clause(logical, substitution)
+                : linear((Rule.Arithmetic) rule, substitution);
+    }
 
     private @Nullable Sum clause(Rule.Logical rule, Map<String, String> substitution) {
         if (rule.form().kind() != ClauseForm.Kind.CLAUSE || rule.form().clauses().size() != 1) {
@@ -132,7 +146,7 @@ final class ObservedParts {
                 computed = entry.getKey();
                 continue;
             }
-            Optional<Double> value = known.computeIfAbsent(entry.getKey(), this::observed);
+            Optional<Double> value = observed(entry.getKey());
             if (value.isPresent()) {
                 parts.add(new Part(entry.getKey(), value.get(), entry.getValue()));
                 left -= entry.getValue() * value.get();
@@ -157,7 +171,7 @@ final class ObservedParts {
 
     /** Empty for a target. */
     private Optional<Double> observed(Atom atom) {
-        Double value = data.observed(atom);
+        Double value = observed.get(atom);
         Predicate predicate = program.schema().predicate(atom.predicate());
         boolean closed = predicate != null && !predicate.isOpen();
         return value == null && closed ? Optional.of(0.0) : Optional.ofNullable(value);
