@@ -64,10 +64,7 @@ final class ValueCheck {
         int from = next - rows.size();
         List<Atom> atoms = targets.atoms(from, rows.size());
         for (int i = 0; i < atoms.size(); i++) {
-            List<String> expected = ValueWriter.guarded(form, atoms.get(i).arguments());
-            if (form.format() == ValueForm.Format.TSV) {
-                expected = expected.stream().map(TsvText::escaped).toList();
-            }
+            List<String> expected = written(atoms.get(i));
             if (!expected.equals(rows.get(i))) {
                 findings.add(
                         "%s row %,d is about %s, not %s"
@@ -80,5 +77,18 @@ final class ValueCheck {
             }
         }
         rows.clear();
+    }
+
+    /** The arguments of an atom as they stand in a row. */
+    private List<String> written(Atom atom) {
+        List<String> guarded = ValueWriter.guarded(form, atom.arguments());
+        if (form.format() != ValueForm.Format.TSV) {
+            return guarded;
+        }
+        List<String> escaped = new ArrayList<>(guarded.size());
+        for (String argument : guarded) {
+            escaped.add(TsvText.escaped(argument));
+        }
+        return escaped;
     }
 }

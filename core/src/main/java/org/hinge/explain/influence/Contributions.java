@@ -1,7 +1,6 @@
 package org.hinge.explain.influence;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.hinge.explain.Closeness;
 import org.hinge.explain.SolvedField;
@@ -64,15 +63,19 @@ public final class Contributions {
         for (Contribution contribution : all) {
             sum += contribution.amount();
         }
-        all.sort(
-                Comparator.comparingDouble((Contribution one) -> -Math.abs(one.amount()))
-                        .thenComparingInt(Contribution::term));
+        all.sort(Contributions::strongestFirst);
         return new Contributions(
                 field, atom, system, all, sum, adjoint.residual(), false, adjoint.isDetermined());
     }
 
+    private static int strongestFirst(Contribution one, Contribution other) {
+        int order = Double.compare(Math.abs(other.amount()), Math.abs(one.amount()));
+        return order == 0 ? Integer.compare(one.term(), other.term()) : order;
+    }
+
     private static List<Contribution> contributions(ActiveSystem system, double[] solution) {
-        List<Contribution> all = new ArrayList<>();
+        List<Contribution> all =
+                new ArrayList<>(system.curved.size() + system.tied.size() + system.pulling.size());
         SolvedField field = system.active().field();
         ActiveRows curved = system.curved;
         for (int j = 0; j < curved.size(); j++) {
