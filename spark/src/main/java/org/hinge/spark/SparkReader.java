@@ -70,7 +70,7 @@ final class SparkReader implements BulkReader {
         return file.path().toAbsolutePath().toUri().toString();
     }
 
-    /** Lines without quotes are split at the separator, whatever the format. */
+    /** A record that goes over several lines is left to the reader of whole files. */
     private Added addLines(String table, boolean values, FileInput input) throws IOException {
         DataFile file = input.file();
         Dataset<Row> lines =
@@ -92,29 +92,20 @@ final class SparkReader implements BulkReader {
                 functions
                         .not(functions.expr("is_valid_utf8(value)"))
                         .or(line.contains("\r"))
-                        .or(line.startsWith("\uFEFF"))
-                        .or(isOddCsv(file, line));
+                        .or(line.startsWith("\uFEFF"));
         if (file.source().header()) {
             String header = HeaderLine.of(file);
-            if (header == null || engine.countRows(lines.filter(line.equalTo(header))) != 1) {
+            if (header == null
+                    || CsvFields.goesOn(file, header)
+                    || engine.countRows(lines.filter(line.equalTo(header))) != 1) {
                 return Added.NONE;
             }
             lines = lines.filter(line.notEqual(header));
         }
         Dataset<Row> fields =
-                lines.select(
-                        functions.split(line, Pattern.quote(file.separator()), -1).as("fields"),
-                        odd.as("odd"));
+                lines.select(CsvFields.of(file, line).as("fields"), odd.as("odd"))
+                        .withColumn("odd", functions.expr("odd OR fields IS NULL"));
         return add(table, values, input.columns(), fields);
-    }
-
-    /** Spaces at the ends of fields, and quotes, are left to the reader of CSV. */
-    private static Column isOddCsv(DataFile file, Column line) {
-        if (file.format() != DataFile.Format.CSV) {
-            return functions.lit(false);
-        }
-        String separator = Pattern.quote(file.separator());
-        return line.rlike("[\"\\u0000]|(^|%1$s)\\s|\\s(%1$s|$)".formatted(separator));
     }
 
     /** Numbers that are constants are written in one way by all engines if they are whole. */

@@ -1,17 +1,12 @@
 package org.hinge.data.source;
 
 import com.fasterxml.jackson.core.JsonParseException;
-import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
-import com.fasterxml.jackson.dataformat.csv.CsvFactory;
-import com.fasterxml.jackson.dataformat.csv.CsvParser;
-import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.Reader;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,54 +18,27 @@ import org.jspecify.annotations.Nullable;
  */
 final class CsvRows implements Rows {
     private final DataFile file;
-    private final CsvParser parser;
-    private long number;
+    private final CsvRecords records;
 
     CsvRows(DataFile file) throws IOException {
         this.file = file;
-        parser =
-                CsvFactory.builder()
-                        .streamReadConstraints(
-                                StreamReadConstraints.builder()
-                                        .maxStringLength(LONGEST_LINE)
-                                        .build())
-                        .enable(CsvParser.Feature.WRAP_AS_ARRAY)
-                        .enable(CsvParser.Feature.SKIP_EMPTY_LINES)
-                        .build()
-                        // A decoder of its own refuses what is not UTF-8; by name it would not.
-                        .createParser(
-                                new InputStreamReader(
-                                        file.open(), StandardCharsets.UTF_8.newDecoder()));
-        parser.setSchema(CsvSchema.emptySchema().withColumnSeparator(file.separator().charAt(0)));
+        // A decoder of its own refuses what is not UTF-8; by name it would not.
+        Reader text = new InputStreamReader(file.open(), StandardCharsets.UTF_8.newDecoder());
+        records = new CsvRecords(text, file.separator().charAt(0));
     }
 
     @Override
     public @Nullable Row next() throws IOException, UnreadableRow {
         try {
-            if (number == 0) {
-                // The array of all records.
-                parser.nextToken();
-            }
-            return record();
+            List<String> fields = records.next();
+            return fields == null ? null : Row.of(records.line(), fields);
         } catch (CharacterCodingException | Transcoded.NotInEncoding e) {
             throw undecodable(e);
         } catch (StreamConstraintsException e) {
-            throw new UnreadableRow(Math.max(1, number), "a field is longer than 100 MB");
+            throw new UnreadableRow(Math.max(1, records.line()), "a field is longer than 100 MB");
         } catch (JsonParseException e) {
-            throw new UnreadableRow(Math.max(1, number), "this is no CSV: " + problem(e));
+            throw new UnreadableRow(Math.max(1, records.line()), "this is no CSV: " + problem(e));
         }
-    }
-
-    private @Nullable Row record() throws IOException {
-        if (parser.nextToken() != JsonToken.START_ARRAY) {
-            return null;
-        }
-        number = parser.currentLocation().getLineNr();
-        List<String> fields = new ArrayList<>();
-        while (parser.nextToken() == JsonToken.VALUE_STRING) {
-            fields.add(parser.getText());
-        }
-        return Row.of(number, fields);
     }
 
     private static String problem(JsonParseException e) {
@@ -92,6 +60,6 @@ final class CsvRows implements Rows {
 
     @Override
     public void close() throws IOException {
-        parser.close();
+        records.close();
     }
 }
