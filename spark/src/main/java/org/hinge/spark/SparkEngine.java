@@ -39,6 +39,7 @@ import org.hinge.data.database.QueryEngine.Spread;
 import org.hinge.grounding.part.FieldCounts;
 import org.hinge.grounding.part.PartStore;
 import org.hinge.inference.SolverSettings;
+import org.hinge.run.infer.PartsField;
 import org.hinge.run.infer.PartsRunner;
 import org.hinge.run.infer.PartsSolution;
 import org.jspecify.annotations.Nullable;
@@ -129,7 +130,7 @@ final class SparkEngine implements DataEngine, PartsRunner {
     /** What runs on Spark can be cancelled, and fails as engines do. */
     <T> T run(String what, Supplier<T> action) {
         interruption.check();
-        context.setJobGroup(group, "hinge", true);
+        context.setJobGroup(group, what, true);
         try {
             return action.get();
         } catch (DatabaseException e) {
@@ -439,12 +440,17 @@ final class SparkEngine implements DataEngine, PartsRunner {
             double[] weights,
             SolverSettings limits,
             boolean withDuals) {
+        return barrier().solve(store, counts, weights, limits, withDuals);
+    }
+
+    @Override
+    public PartsField parts(PartStore store, FieldCounts counts) {
+        return KeptParts.of(this, barrier(), store, counts);
+    }
+
+    private BarrierSolve barrier() {
         return new BarrierSolve(
-                        this,
-                        settings.parts(),
-                        settings.checkpoint(),
-                        (sockets, attempt) -> sockets)
-                .solve(store, counts, weights, limits, withDuals);
+                this, settings.parts(), settings.checkpoint(), (sockets, attempt) -> sockets);
     }
 
     /** What stays is asked for once, so that what it was made from can go. */

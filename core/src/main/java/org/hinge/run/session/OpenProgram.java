@@ -296,8 +296,14 @@ public final class OpenProgram implements AutoCloseable {
 
     /** What solves the program where its terms are; null if nothing does, or they are here. */
     @Nullable PartsRunner partsRunner() {
-        boolean fresh = ground == null && last == null && earlier == null;
-        return fresh && loaded.data().engine() instanceof PartsRunner runner ? runner : null;
+        return ground == null && loaded.data().engine() instanceof PartsRunner runner
+                ? runner
+                : null;
+    }
+
+    /** Whether nothing was found before that a solver could start from. */
+    boolean startsAtZero() {
+        return last == null && earlier == null;
     }
 
     /** Grounds the program to terms that stay where their rows are. */
