@@ -7,6 +7,8 @@ import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
+import org.hinge.data.EngineUnavailable;
+import org.hinge.data.database.DatabaseException;
 import org.hinge.grounding.part.FieldCounts;
 import org.hinge.grounding.part.PartStore;
 import org.hinge.inference.Solution;
@@ -25,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * 0, and is as good.
  */
 final class KeptParts implements PartsField {
+    private static final int DUALS_AT_ONCE = 1 << 20;
+
     private final SparkEngine engine;
     private final BarrierSolve barrier;
     private final SpreadParts spread;
@@ -105,6 +109,49 @@ final class KeptParts implements PartsField {
         } finally {
             run.close();
         }
+    }
+
+    @Override
+    public void forEachDual(DualVisitor visitor) {
+        JavaRDD<SolvedPart> solved = last;
+        if (solved == null) {
+            throw new IllegalStateException("it must be solved first");
+        }
+        JavaRDD<FieldPart> all = fields;
+        List<Integer> sizes =
+                engine.run("proof", () -> all.map(part -> part.mrf().terms()).collect());
+        for (int part = 0; part < sizes.size(); part++) {
+            for (int from = 0; from < sizes.get(part); from += DUALS_AT_ONCE) {
+                visit(part, from, solved, visitor);
+            }
+        }
+    }
+
+    /** One job for some duals of one part: all of them at once might not fit here. */
+    private void visit(int part, int from, JavaRDD<SolvedPart> solved, DualVisitor visitor) {
+        List<DualBatch> found;
+        try {
+            found =
+                    engine.run(
+                            "proof",
+                            () ->
+                                    fields.zipPartitions(
+                                                    solved,
+                                                    (fieldParts, solvedParts) ->
+                                                            DualBatch.of(
+                                                                    part,
+                                                                    from,
+                                                                    DUALS_AT_ONCE,
+                                                                    fieldParts.next(),
+                                                                    solvedParts.next()))
+                                            .collect());
+        } catch (DatabaseException e) {
+            throw new EngineUnavailable(
+                    "an executor was lost, and with it numbers that prove the answer",
+                    "run it again",
+                    e);
+        }
+        found.forEach(batch -> batch.forEach(visitor));
     }
 
     private void forgetLast() {

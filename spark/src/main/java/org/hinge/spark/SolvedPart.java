@@ -29,6 +29,11 @@ final class SolvedPart implements Serializable {
         return Start.of(values, duals);
     }
 
+    /** One for each term of the part; not to be changed. */
+    double[] duals() {
+        return duals;
+    }
+
     /** What comes to the driver: nothing of terms. */
     PartResult told() {
         return told;

@@ -24,6 +24,23 @@ public interface PartsField extends AutoCloseable {
      */
     Found solve(double[] weights, SolverSettings settings, boolean goOn);
 
+    /**
+     * Hands out the duals of what was solved last, some at a time, in any order.
+     *
+     * @throws org.hinge.data.EngineUnavailable if they were lost
+     */
+    void forEachDual(DualVisitor visitor);
+
+    /** Receives the dual of one term after the other. */
+    interface DualVisitor {
+        /**
+         * Receives one.
+         *
+         * @param term its fingerprint in the whole field
+         */
+        void visit(long term, double dual);
+    }
+
     @Override
     void close();
 

@@ -88,6 +88,7 @@ public final class Inferences {
                     new PartsInference(
                             open.current(), parts, open.weights(), seconds, settings, runner);
             Answer answer = inference.infer();
+            open.keep(inference.folder());
             GroundProgram gathered = inference.gathered();
             Solution solution = inference.solution();
             if (gathered != null) {
