@@ -1,12 +1,19 @@
 package org.hinge.results;
 
+import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * Writes a certificate of terms that are nowhere all together, as their duals come:
@@ -24,6 +31,7 @@ public final class DualsFile implements AutoCloseable {
     static final int KIND = 8;
     private static final int BUFFER_BYTES = 1 << 16;
     private static final int SUM_AT = 16;
+    private static final int COUNT_AT = 24;
 
     private final Path file;
     private final DataOutputStream out;
@@ -33,6 +41,28 @@ public final class DualsFile implements AutoCloseable {
     private DualsFile(Path file, DataOutputStream out) {
         this.file = file;
         this.out = out;
+    }
+
+    /**
+     * The duals of some terms, each as many times as there are such terms.
+     *
+     * @throws IOException if it cannot be read
+     */
+    public static Map<Long, List<Double>> find(Path file, Set<Long> terms) throws IOException {
+        Map<Long, List<Double>> found = new HashMap<>();
+        try (DataInputStream in =
+                new DataInputStream(
+                        new BufferedInputStream(Files.newInputStream(file), BUFFER_BYTES))) {
+            in.skipNBytes(COUNT_AT);
+            for (long left = in.readLong(); left > 0; left--) {
+                long term = in.readLong();
+                double dual = in.readDouble();
+                if (terms.contains(term)) {
+                    found.computeIfAbsent(term, t -> new ArrayList<>()).add(dual);
+                }
+            }
+        }
+        return found;
     }
 
     /** Begins a file. */
