@@ -88,15 +88,21 @@ final class BarrierSolve {
     /** As many parts as there are tasks at once, unless told otherwise. */
     int parts() {
         SparkContext context = engine.context().sc();
-        if (context.getConf().getBoolean("spark.dynamicAllocation.enabled", false)) {
+        int slots =
+                context.maxNumConcurrentTasks(
+                        context.resourceProfileManager().defaultResourceProfile());
+        boolean comeAndGo =
+                context.getConf().getBoolean("spark.dynamicAllocation.enabled", false);
+        return parts(wanted, slots, comeAndGo);
+    }
+
+    static int parts(@Nullable Integer wanted, int slots, boolean executorsComeAndGo) {
+        if (executorsComeAndGo) {
             throw new EngineUnavailable(
                     "parts that solve together need executors that stay, and Spark is to come and"
                             + " go with them",
                     "set spark.dynamicAllocation.enabled to false, and spark.executor.instances");
         }
-        int slots =
-                context.maxNumConcurrentTasks(
-                        context.resourceProfileManager().defaultResourceProfile());
         int parts = wanted == null ? Math.max(1, slots) : wanted;
         if (parts > slots) {
             throw new EngineUnavailable(

@@ -1,11 +1,14 @@
 package org.hinge.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import org.apache.spark.api.java.JavaRDD;
 import org.hinge.api.Interruption;
 import org.hinge.api.settings.RunSettings;
+import org.hinge.data.EngineUnavailable;
 import org.hinge.data.database.Database;
 import org.hinge.data.database.DatabaseSettings;
 import org.hinge.grounding.part.PartStore;
@@ -77,6 +80,23 @@ class KeptPartsTest {
             assertThat(next.solution().energy()).isNotEqualTo(first.solution().energy());
             assertThat(parts.solve(others, SETTINGS, false).solution().iterations())
                     .isEqualTo(cold);
+        }
+    }
+
+    /** As if the executor had gone that had them. */
+    @Test
+    void whatIsLostIsSaidOrFoundAgain() {
+        try (KeptParts parts = parts((sockets, attempt) -> sockets)) {
+            parts.solve(GeneratedFields.weights(), SETTINGS, true);
+            long[] terms = {0};
+            parts.forEachDual((term, dual) -> terms[0]++);
+            assertThat(terms[0]).isEqualTo(mrf.terms());
+            engine.context().getPersistentRDDs().values().forEach(JavaRDD::unpersist);
+            assertThatExceptionOfType(EngineUnavailable.class)
+                    .isThrownBy(() -> parts.forEachDual((term, dual) -> {}))
+                    .withMessage("an executor was lost, and with it numbers that prove the answer");
+            assertThat(parts.solve(GeneratedFields.weights(), SETTINGS, true).solution().gap())
+                    .isLessThanOrEqualTo(1e-5);
         }
     }
 
