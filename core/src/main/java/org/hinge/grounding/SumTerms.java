@@ -37,8 +37,7 @@ record SumTerms(GroundTerms terms, RuleTemplate template, Context context) {
             keep(all, new Substitutions(all, engine), parts);
             return;
         }
-        SumQuery query =
-                lazy ? LazySums.split(template, all, table, context) : touched(all, table);
+        SumQuery query = lazy ? LazySums.split(template, all, table, context) : touched(all, table);
         Substitutions substitutions = new Substitutions(query, engine);
         SumRows rows = new SumRows(template, substitutions.count());
         Map<Integer, Double> violated = read(query, substitutions, rows);
@@ -64,8 +63,7 @@ record SumTerms(GroundTerms terms, RuleTemplate template, Context context) {
             return all;
         }
         String some = TableNames.apart(table);
-        context.engine()
-                .create(some, all.subset("gid IN (" + all.touching(touched.list()) + ")"));
+        context.engine().create(some, all.subset("gid IN (" + all.touching(touched.list()) + ")"));
         // Counted, so that they are there before what they are taken from goes.
         new Substitutions(all.over(some, context), context.engine()).count();
         new Substitutions(all, context.engine()).drop();

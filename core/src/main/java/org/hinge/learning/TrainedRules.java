@@ -32,8 +32,7 @@ public final class TrainedRules {
      * @param learnable one per rule; false for hard rules
      * @param groundings how many potentials each rule has
      */
-    public static TrainedRules of(
-            double[] initialWeights, boolean[] learnable, long[] groundings) {
+    public static TrainedRules of(double[] initialWeights, boolean[] learnable, long[] groundings) {
         return new TrainedRules(initialWeights.clone(), learnable.clone(), groundings.clone());
     }
 

@@ -63,8 +63,7 @@ public final class TermEvidence implements Serializable {
      */
     public static WithSlopes of(
             HingeLossMrf terms, double[] weights, double[] values, double[] duals) {
-        TermEvidence evidence =
-                new TermEvidence(weights, new ValueCost(terms, weights, values));
+        TermEvidence evidence = new TermEvidence(weights, new ValueCost(terms, weights, values));
         for (int k = 0; k < terms.terms(); k++) {
             evidence.groundings[terms.rule(k)] += terms.kind(k).count();
             evidence.constraints += terms.kind(k).isConstraint() ? 1 : 0;

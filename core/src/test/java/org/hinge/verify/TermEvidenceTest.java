@@ -71,8 +71,7 @@ class TermEvidenceTest {
         Slopes slopes = null;
         for (int p = 0; p < pieces.size(); p++) {
             TermEvidence.WithSlopes piece =
-                    TermEvidence.of(
-                            pieces.get(p).build(), WEIGHTS, values, array(duals.get(p)));
+                    TermEvidence.of(pieces.get(p).build(), WEIGHTS, values, array(duals.get(p)));
             total.add(piece.evidence());
             slopes = slopes == null ? piece.slopes() : slopes.with(piece.slopes());
         }

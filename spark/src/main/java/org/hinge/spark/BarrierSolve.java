@@ -91,8 +91,7 @@ final class BarrierSolve {
         int slots =
                 context.maxNumConcurrentTasks(
                         context.resourceProfileManager().defaultResourceProfile());
-        boolean comeAndGo =
-                context.getConf().getBoolean("spark.dynamicAllocation.enabled", false);
+        boolean comeAndGo = context.getConf().getBoolean("spark.dynamicAllocation.enabled", false);
         return parts(wanted, slots, comeAndGo);
     }
 

@@ -21,7 +21,8 @@ final class DualBatch implements Serializable {
     }
 
     /** Those of one part from a number on; nothing of any other part. */
-    static Iterator<DualBatch> of(int wanted, int from, int most, FieldPart part, SolvedPart solved) {
+    static Iterator<DualBatch> of(
+            int wanted, int from, int most, FieldPart part, SolvedPart solved) {
         if (part.part() != wanted) {
             return List.<DualBatch>of().iterator();
         }

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * Parts that executors keep while a field is solved under one set of weights after the other: terms
  * are shuffled once, and each part goes on from where it ended itself.
  *
- * <p>Where the parts ended has no other copy. If an executor is lost with it, the next run begins at
- * 0, and is as good.
+ * <p>Where the parts ended has no other copy. If an executor is lost with it, the next run begins
+ * at 0, and is as good.
  */
 final class KeptParts implements PartsField {
     private static final int DUALS_AT_ONCE = 1 << 20;
@@ -70,7 +70,8 @@ final class KeptParts implements PartsField {
         Broadcast<double[]> all = engine.context().broadcast(values);
         try {
             return added(
-                    engine.run("sums", () -> fields.map(part -> sums(part, all.value())).collect()));
+                    engine.run(
+                            "sums", () -> fields.map(part -> sums(part, all.value())).collect()));
         } finally {
             all.destroy();
         }
@@ -217,9 +218,7 @@ final class KeptParts implements PartsField {
                 : fields.zipPartitions(
                         from,
                         (field, solved) ->
-                                List.of(
-                                                new StartingPart(
-                                                        field.next().with(weights), solved.next()))
+                                List.of(new StartingPart(field.next().with(weights), solved.next()))
                                         .iterator());
     }
 

@@ -150,8 +150,7 @@ final class SpreadExamination {
         Partitioner partitioner = new HashPartitioner(shares);
         int variables = store.variables();
         int rules = store.rules();
-        return terms()
-                .cogroup(records(), partitioner)
+        return terms().cogroup(records(), partitioner)
                 .values()
                 .map(
                         both ->

@@ -31,8 +31,7 @@ class ExplainedByQueryTest {
             InferenceSettings.PrimalDual.DEFAULT.withStopping(
                     InferenceSettings.Stopping.DEFAULT.withGap(1e-9));
 
-    private static final ExplanationSettings SETTINGS =
-            ExplanationSettings.DEFAULT.withTop(100);
+    private static final ExplanationSettings SETTINGS = ExplanationSettings.DEFAULT.withTop(100);
 
     @TempDir private Path folder;
 

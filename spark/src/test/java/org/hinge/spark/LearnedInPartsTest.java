@@ -56,7 +56,10 @@ class LearnedInPartsTest {
             }
         }
         assertThat(expected.rules())
-                .anyMatch(rule -> rule.learned() && Math.abs(rule.weight() - rule.initialWeight()) > 1e-3);
+                .anyMatch(
+                        rule ->
+                                rule.learned()
+                                        && Math.abs(rule.weight() - rule.initialWeight()) > 1e-3);
         assertThat(found.scores().predicates().keySet())
                 .isEqualTo(expected.scores().predicates().keySet());
     }

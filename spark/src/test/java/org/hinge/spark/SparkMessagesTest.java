@@ -79,9 +79,7 @@ class SparkMessagesTest {
             Files.delete(file);
             assertThatExceptionOfType(EngineUnavailable.class)
                     .isThrownBy(
-                            () ->
-                                    engine.examine(
-                                            store, records, GeneratedFields.weights(), values))
+                            () -> engine.examine(store, records, GeneratedFields.weights(), values))
                     .withMessage("executors do not see the file certificate.bin of the results");
         } finally {
             engine.close();

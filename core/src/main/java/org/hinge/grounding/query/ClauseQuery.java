@@ -101,10 +101,7 @@ public record ClauseQuery(
      */
     public String sqlTouching(String atoms) {
         return dialect.sortedByAll(
-                costly()
-                        .where(clause.isAmong(atoms))
-                        .select(join.columns().values())
-                        .toString());
+                costly().where(clause.isAmong(atoms)).select(join.columns().values()).toString());
     }
 
     public String sqlOfObserved() {

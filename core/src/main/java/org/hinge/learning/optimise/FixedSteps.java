@@ -23,8 +23,7 @@ public final class FixedSteps {
         this.settings = settings;
     }
 
-    public LearnedWeights run(
-            TrainedRules rules, Objective objective, LearningProgress progress) {
+    public LearnedWeights run(TrainedRules rules, Objective objective, LearningProgress progress) {
         StepLog log = new StepLog(progress, settings.steps());
         double[] weights = rules.initialWeights().clone();
         double[] sum = new double[weights.length];

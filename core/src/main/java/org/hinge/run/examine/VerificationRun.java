@@ -134,8 +134,7 @@ public final class VerificationRun {
                 }
             } catch (EngineUnavailable e) {
                 diagnostics.add(
-                        Diagnostic.error(
-                                loaded.place(), String.valueOf(e.getMessage()), e.help()));
+                        Diagnostic.error(loaded.place(), String.valueOf(e.getMessage()), e.help()));
             }
             return;
         }

@@ -181,9 +181,7 @@ public final class LearningRun {
     }
 
     private LearningResult result(
-            LearnedWeights learned,
-            double[] after,
-            @Nullable LearningScores scores) {
+            LearnedWeights learned, double[] after, @Nullable LearningScores scores) {
         GroundModel model = new GroundedProgram(loaded, ground, counts, after, 0).model(null);
         return new LearningResult(
                 loaded.record(groundSeconds, learned.seconds(), weights, diagnostics()),

@@ -27,9 +27,7 @@ final class TrainerHere implements Trainer {
 
     @Override
     public LearnedWeights learn(LearningSteps steps) {
-        return new LearnerChoice(settings, loaded.settings())
-                .learner(steps)
-                .learn(problem, steps);
+        return new LearnerChoice(settings, loaded.settings()).learner(steps).learn(problem, steps);
     }
 
     @Override

@@ -140,8 +140,7 @@ public final class Explanations {
     private static boolean hasNoEffects(Found found) {
         boolean elsewhere =
                 found.proof().kind() == Proof.Kind.FILE
-                        || (found instanceof Answer
-                                && found.proof().kind() == Proof.Kind.NOTHING);
+                        || (found instanceof Answer && found.proof().kind() == Proof.Kind.NOTHING);
         if (elsewhere) {
             return true;
         }
@@ -170,8 +169,7 @@ public final class Explanations {
                     ChosenAtoms chosen = chosen(settings);
                     LoadedProgram loaded = open.current();
                     try {
-                        ProvenValues proven =
-                                WrittenPoint.inFile(loaded, open.weights(), folder);
+                        ProvenValues proven = WrittenPoint.inFile(loaded, open.weights(), folder);
                         return proven == null
                                 ? explanation(
                                         WrittenPoint.read(

@@ -12,9 +12,10 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@code certificate.bin} of terms that are in no order: "hingecrt", then as integers the version,
- * 2, and the kind, 8; a long sum of all fingerprints, a long n; then n times the fingerprint of a
- * term and its dual. Any part of it can be read by itself, in any process that sees the file.
+ * A {@code certificate.bin} of terms that are in no order: "hingecrt", then as integers the
+ * version, 2, and the kind, 8; a long sum of all fingerprints, a long n; then n times the
+ * fingerprint of a term and its dual. Any part of it can be read by itself, in any process that
+ * sees the file.
  */
 public final class DualRecords implements Serializable {
     private static final long serialVersionUID = 1;

@@ -3,8 +3,8 @@ package org.hinge.verify.reading;
 import java.util.Arrays;
 
 /**
- * Numbers by the fingerprints of their terms. Equal terms may be several: each takes a number of its
- * own, in the order in which these came.
+ * Numbers by the fingerprints of their terms. Equal terms may be several: each takes a number of
+ * its own, in the order in which these came.
  */
 public final class DualTable {
     private long[] terms = new long[16];

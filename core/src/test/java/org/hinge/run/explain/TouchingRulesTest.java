@@ -23,7 +23,13 @@ class TouchingRulesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "advisor", "citations", "dance", "entity-resolution", "jokes", "rota", "trust",
+                "advisor",
+                "citations",
+                "dance",
+                "entity-resolution",
+                "jokes",
+                "rota",
+                "trust",
                 "voting"
             })
     void theyAreThoseOfTheWholeProgram(String example) {
@@ -38,8 +44,7 @@ class TouchingRulesTest {
             HingeLossMrf whole = Objects.requireNonNull(loaded.ground()).mrf();
             Random random = new Random(1);
             for (int count = 1; count <= 3; count++) {
-                int[] variables =
-                        random.ints(count, 0, whole.variables()).distinct().toArray();
+                int[] variables = random.ints(count, 0, whole.variables()).distinct().toArray();
                 TouchingRules found = loaded.groundTouching(variables);
                 assertThat(terms(found.mrf(), variables))
                         .hasSize(found.mrf().terms())
