@@ -10,7 +10,7 @@ import org.hinge.model.HingeLossMrf;
  *
  * <pre>
  *   costs, and sum_k s_k b_k - f*_k(s_k)     {@link #add}, one for each part
- *   g = sum_k s_k a_k                        {@link #slopes}, added up for each variable
+ *   g = sum_k s_k a_k                        {@link WithSlopes#slopes}, added up by variable
  *   sum_i min(0, g_i)                        {@link #addLeast}, once slopes are those of all terms
  * </pre>
  */
