@@ -46,8 +46,7 @@ class SparkProcessTest {
 
     @Test
     void aProgramWithoutItsJarIsTold() {
-        RunSettings settings =
-                RunSettings.DEFAULT.withEngine(RunSettings.Engine.spark("local[2]"));
+        RunSettings settings = RunSettings.DEFAULT.withEngine(RunSettings.Engine.spark("local[2]"));
         Path program = Path.of("../examples/citations/model.psl");
         assertThatExceptionOfType(HingeException.class)
                 .isThrownBy(

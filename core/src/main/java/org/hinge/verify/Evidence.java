@@ -117,16 +117,23 @@ public final class Evidence {
                 violatedObserved,
                 proof,
                 values,
-                Evidence::isElsewhere,
-                Evidence::isElsewhere);
+                () -> {
+                    throw elsewhere();
+                },
+                () -> {
+                    throw elsewhere();
+                });
     }
 
-    private static <T> T isElsewhere() {
-        throw new IllegalStateException("only values in [0, 1] and duals can be judged in parts");
+    private static IllegalStateException elsewhere() {
+        return new IllegalStateException("only values in [0, 1] and duals can be judged in parts");
     }
 
     HingeLossMrf mrf() {
-        return mrf == null ? isElsewhere() : mrf;
+        if (mrf == null) {
+            throw elsewhere();
+        }
+        return mrf;
     }
 
     /** How large the field is. */
