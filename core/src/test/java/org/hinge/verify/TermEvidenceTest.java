@@ -68,12 +68,12 @@ class TermEvidenceTest {
             Random random,
             String seed) {
         TermEvidence total = TermEvidence.ofNone(WEIGHTS);
-        Slopes slopes = null;
+        Slopes slopes = Slopes.of(new HingeLossMrfBuilder(VARIABLES, 3).build());
         for (int p = 0; p < pieces.size(); p++) {
             TermEvidence.WithSlopes piece =
                     TermEvidence.of(pieces.get(p).build(), WEIGHTS, values, array(duals.get(p)));
             total.add(piece.evidence());
-            slopes = slopes == null ? piece.slopes() : slopes.with(piece.slopes());
+            slopes = slopes.with(piece.slopes());
         }
         int cut = random.nextInt(VARIABLES + 1);
         total.addLeast(slopes.range(0, cut).least());

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.hinge.Hinge;
 import org.hinge.Session;
@@ -52,7 +53,7 @@ class ExplainedByQueryTest {
                 JobNames jobs = new JobNames()) {
             Answer expected = here.infer(SHARP);
             List<AtomPattern> atoms =
-                    expected.values().toMap().keySet().stream()
+                    Objects.requireNonNull(expected.values()).toMap().keySet().stream()
                             .limit(3)
                             .map(AtomPattern::of)
                             .toList();

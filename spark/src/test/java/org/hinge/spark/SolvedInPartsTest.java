@@ -35,7 +35,8 @@ class SolvedInPartsTest {
     @Test
     void aProofThatCannotBeWrittenIsMissed(@TempDir Path folder) {
         TestSession.session().conf().set(MOST, "0");
-        String usual = System.setProperty(TEMPORARY, folder.resolve("missing").toString());
+        String usual = String.valueOf(System.getProperty(TEMPORARY));
+        System.setProperty(TEMPORARY, folder.resolve("missing").toString());
         try {
             Answer found = infer("advisor", TestSession.settings());
             assertSame(found, infer("advisor", RunSettings.DEFAULT));
