@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.hinge.documents.PinnedMessages.Pinned;
 import org.hinge.report.OptionNames;
@@ -37,8 +39,10 @@ class MessagesPageTest {
         List<Pinned> pinned = pinned();
         // The library names settings, the page the command's options.
         String sources = OptionNames.in(sources("core") + sources("cli"));
+        int spark = lineOfSpark();
         List<MessageEntry> withoutCase =
                 entries().stream()
+                        .filter(e -> e.line() < spark)
                         .filter(e -> pinned.stream().noneMatch(m -> e.matches(m.text())))
                         .toList();
         List<String> stale =
@@ -50,6 +54,33 @@ class MessagesPageTest {
         assertThat(withoutCase.stream().map(MessageEntry::text))
                 .as("entries without a golden case")
                 .hasSizeLessThanOrEqualTo(MOST_WITHOUT_CASE);
+    }
+
+    /** Cases run without Spark: what is said on it is held by tests of its module. */
+    @Test
+    void everyEntryOfSparkIsSaidAndTested() throws IOException {
+        int spark = lineOfSpark();
+        String said = sources("core") + sources("cli") + sources("spark");
+        String tested = texts("spark/src/test/java") + texts("cli/src/test/java");
+        List<MessageEntry> entries = entries().stream().filter(e -> e.line() > spark).toList();
+        assertThat(entries).hasSizeGreaterThan(10);
+        for (MessageEntry entry : entries) {
+            assertThat(said).as(entry.text()).contains(entry.longestLiteral());
+            assertThat(tested).as("a test of: " + entry.text()).contains(entry.longestLiteral());
+        }
+        Matcher thrown =
+                Pattern.compile("new EngineUnavailable\\(\\s*\"([^\"]+)\"")
+                        .matcher(sources("spark"));
+        while (thrown.find()) {
+            String message = thrown.group(1).replaceAll("%[a-z]", "7");
+            assertThat(entries).as(message).anyMatch(entry -> entry.matches(message));
+        }
+    }
+
+    private int lineOfSpark() throws IOException {
+        int line = Files.readAllLines(root.resolve("docs/messages.md")).indexOf("## On Spark") + 1;
+        assertThat(line).isPositive();
+        return line;
     }
 
     @Test
@@ -89,8 +120,12 @@ class MessagesPageTest {
 
     /** The code of a module, with texts that are joined from several in one. */
     private String sources(String module) throws IOException {
+        return texts(module + "/src/main/java");
+    }
+
+    private String texts(String folder) throws IOException {
         StringBuilder sources = new StringBuilder();
-        try (Stream<Path> files = Files.walk(root.resolve(module).resolve("src/main/java"))) {
+        try (Stream<Path> files = Files.walk(root.resolve(folder))) {
             for (Path file : files.filter(f -> f.toString().endsWith(".java")).sorted().toList()) {
                 sources.append(Files.readString(file));
             }

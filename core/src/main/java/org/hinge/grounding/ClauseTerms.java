@@ -43,6 +43,13 @@ final class ClauseTerms {
     }
 
     void ground() {
+        TouchedAtoms touched = terms.touched();
+        if (touched != null && !touched.containsAny(query.ground().variables())) {
+            int before = terms.count();
+            terms.data().engine().forEachPart(query.sqlTouching(touched.list()), () -> this::add);
+            terms.sort(before);
+            return;
+        }
         if (all) {
             terms.begin(template, terms.limits().countAtMost(template, query));
         } else {
@@ -78,7 +85,7 @@ final class ClauseTerms {
         BlockReports.Counts counts = terms.reports().of(rows.rule(row));
         if (all) {
             counts.find(1);
-        } else if (!lazy) {
+        } else if (!lazy && terms.touched() == null) {
             counts.takeBackDropped();
         }
         if (!rows.canCost(row)) {

@@ -39,6 +39,7 @@ final class GroundTerms {
     private final ViolationFinder violated;
     private final HingeLossMrfBuilder builder;
     private final @Nullable PartStore parts;
+    private final @Nullable TouchedAtoms touched;
     private long kept;
     private long inParts;
     private boolean lastKept;
@@ -50,10 +51,13 @@ final class GroundTerms {
             GroundingSettings settings,
             GroundingProgress progress,
             @Nullable GroundRuleListener listener) {
-        this(program, data, templates, settings, progress, listener, null);
+        this(program, data, templates, settings, progress, listener, null, null);
     }
 
-    /** Those that can be made where rows are go to the parts, if there are any. */
+    /**
+     * Those that can be made where rows are go to the parts, if there are any; if atoms are given,
+     * only those that one of them is in are made.
+     */
     GroundTerms(
             Program program,
             Dataset data,
@@ -61,8 +65,10 @@ final class GroundTerms {
             GroundingSettings settings,
             GroundingProgress progress,
             @Nullable GroundRuleListener listener,
-            @Nullable PartStore parts) {
+            @Nullable PartStore parts,
+            @Nullable TouchedAtoms touched) {
         this.parts = parts;
+        this.touched = touched;
         this.program = program;
         this.data = data;
         this.templates = templates;
@@ -116,6 +122,11 @@ final class GroundTerms {
     /** Where terms stay that are made where rows are; null if all come here. */
     @Nullable PartStore parts() {
         return parts;
+    }
+
+    /** The atoms whose ground rules are wanted; null if all are. */
+    @Nullable TouchedAtoms touched() {
+        return touched;
     }
 
     /** Counts what became of rows that were read elsewhere. */
@@ -177,6 +188,10 @@ final class GroundTerms {
      * @return how far a constraint without free atoms is violated; 0 for any other term
      */
     double add(int rule, TermKind kind, int[] variables, double[] coefficients, int n, double b) {
+        if (touched != null && !touched.containsAny(variables, n)) {
+            lastKept = false;
+            return 0;
+        }
         HingeLossMrfBuilder.Added added = builder.add(rule, kind, variables, coefficients, n, b);
         lastKept = added == HingeLossMrfBuilder.Added.KEPT;
         BlockReports.Counts counts = reports.of(rule);

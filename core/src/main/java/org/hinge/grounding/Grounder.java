@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.hinge.data.Dataset;
 import org.hinge.grounding.lazy.LazyRules;
 import org.hinge.grounding.limits.GroundingSettings;
@@ -53,7 +54,8 @@ public final class Grounder {
             List<RuleTemplate> templates =
                     AlikeTemplates.of(program, data, settings.mostTogether());
             GroundTerms terms =
-                    new GroundTerms(program, data, templates, settings, progress, null, parts);
+                    new GroundTerms(
+                            program, data, templates, settings, progress, null, parts, null);
             GroundProgram ground =
                     new GroundingPass(terms, functions, new BitSet()).ground(template -> true);
             complete = true;
@@ -108,11 +110,37 @@ public final class Grounder {
         return finder.rules(data);
     }
 
+    /**
+     * The ground rules that some free atoms are in, found by queries for these atoms.
+     *
+     * @param variables of the atoms
+     */
+    public TouchingRules touching(Program program, Dataset data, int[] variables) {
+        TouchedAtoms touched = new TouchedAtoms(variables);
+        HingeLossMrf mrf =
+                pass(program, data, (builder, names, constants) -> {}, touched)
+                        .ground(template -> true)
+                        .mrf();
+        int[] terms = IntStream.range(0, mrf.terms()).toArray();
+        GroundRuleFinder finder = new GroundRuleFinder(mrf, terms);
+        pass(program, data, finder, touched).ground(template -> true);
+        return new TouchingRules(mrf, finder.rules(data));
+    }
+
     private GroundingPass pass(
             Program program, Dataset data, @Nullable GroundRuleListener listener) {
+        return pass(program, data, listener, null);
+    }
+
+    private GroundingPass pass(
+            Program program,
+            Dataset data,
+            @Nullable GroundRuleListener listener,
+            @Nullable TouchedAtoms touched) {
         List<RuleTemplate> templates = AlikeTemplates.of(program, data, settings.mostTogether());
         return new GroundingPass(
-                new GroundTerms(program, data, templates, settings, progress, listener),
+                new GroundTerms(
+                        program, data, templates, settings, progress, listener, null, touched),
                 functions,
                 new BitSet());
     }

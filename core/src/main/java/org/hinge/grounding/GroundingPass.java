@@ -78,7 +78,12 @@ final class GroundingPass {
             } else if (context.known().missing(template) == null) {
                 ground(number, template, parameters.name());
             }
-            whyEmpty = new WhyEmpty(template, parameters.name(), context).reasons(reports.empty());
+            // Of the ground rules of some atoms nobody asks why there are none.
+            whyEmpty =
+                    terms.touched() == null
+                            ? new WhyEmpty(template, parameters.name(), context)
+                                    .reasons(reports.empty())
+                            : Map.of();
         } catch (FunctionValues.Failed e) {
             throw e.in(template);
         } catch (FunctionValues.TooManyArguments e) {

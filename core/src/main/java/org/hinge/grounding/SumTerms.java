@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.hinge.data.database.QueryEngine;
+import org.hinge.data.database.TableNames;
 import org.hinge.grounding.lazy.LazySums;
 import org.hinge.grounding.part.PartCounts;
 import org.hinge.grounding.part.PartStore;
@@ -36,7 +37,7 @@ record SumTerms(GroundTerms terms, RuleTemplate template, Context context) {
             keep(all, new Substitutions(all, engine), parts);
             return;
         }
-        SumQuery query = lazy ? LazySums.split(template, all, table, context) : all;
+        SumQuery query = lazy ? LazySums.split(template, all, table, context) : touched(all, table);
         Substitutions substitutions = new Substitutions(query, engine);
         SumRows rows = new SumRows(template, substitutions.count());
         Map<Integer, Double> violated = read(query, substitutions, rows);
@@ -51,6 +52,22 @@ record SumTerms(GroundTerms terms, RuleTemplate template, Context context) {
         rows.divisionsByZero().stream()
                 .forEach(gid -> terms.reports().of(rows.rule(gid)).divideByZero());
         substitutions.drop();
+    }
+
+    /** Those of the ground rules that the wanted atoms are in; all of them if all are wanted. */
+    private SumQuery touched(SumQuery all, String table) {
+        TouchedAtoms touched = terms.touched();
+        if (touched == null
+                || all.known().values().stream()
+                        .anyMatch(known -> touched.contains(known.variable()))) {
+            return all;
+        }
+        String some = TableNames.apart(table);
+        context.engine().create(some, all.subset("gid IN (" + all.touching(touched.list()) + ")"));
+        // Counted, so that they are there before what they are taken from goes.
+        new Substitutions(all.over(some, context), context.engine()).count();
+        new Substitutions(all, context.engine()).drop();
+        return all.over(some, context);
     }
 
     /** Makes the terms where the substitutions are. */

@@ -23,6 +23,15 @@ public final class LearningException extends RuntimeException {
         this.help = help;
     }
 
+    /** No state meets the constraints of the field. */
+    public static LearningException infeasible() {
+        return new LearningException(
+                -1,
+                -1,
+                "no values of the free atoms meet the hard rules of the training data",
+                "run inference on the training data: it names the ground rules in conflict");
+    }
+
     /** The rule to blame, -1 if there is none. */
     public int rule() {
         return rule;

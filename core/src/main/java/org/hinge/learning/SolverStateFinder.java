@@ -32,11 +32,7 @@ public final class SolverStateFinder implements StateFinder {
         Start start = from == null ? Start.atZero(mrf) : Start.of(from.values(), from.duals());
         Solution solution = solverOfGap.apply(gap / sharper).solve(mrf, weights, start, progress);
         if (solution.termination() == Termination.INFEASIBLE) {
-            throw new LearningException(
-                    -1,
-                    -1,
-                    "no values of the free atoms meet the hard rules of the training data",
-                    "run inference on the training data: it names the ground rules in conflict");
+            throw LearningException.infeasible();
         }
         return State.of(
                 solution.values(),

@@ -12,28 +12,17 @@ import org.hinge.model.HingeLossMrf;
 public final class TrainingProblem {
     private final HingeLossMrf mrf;
     private final double[] truth;
-    private final double[] initialWeights;
-    private final boolean[] learned;
-    private final long[] groundings;
-    private final int[] withoutGroundings;
+    private final TrainedRules rules;
 
     private TrainingProblem(
             HingeLossMrf mrf, double[] truth, double[] initialWeights, boolean[] wanted) {
         this.mrf = mrf;
         this.truth = truth;
-        this.initialWeights = initialWeights;
-        this.groundings = mrf.groundings();
-        this.learned = wanted.clone();
+        boolean[] learned = wanted.clone();
         for (int k = 0; k < mrf.terms(); k++) {
             learned[mrf.rule(k)] &= !mrf.kind(k).isConstraint();
         }
-        this.withoutGroundings =
-                IntStream.range(0, wanted.length)
-                        .filter(q -> wanted[q] && groundings[q] == 0)
-                        .toArray();
-        for (int q : withoutGroundings) {
-            learned[q] = false;
-        }
+        this.rules = TrainedRules.of(initialWeights, learned, mrf.groundings());
     }
 
     /**
@@ -52,7 +41,7 @@ public final class TrainingProblem {
             check(!(value < 0 || value > 1), "truth must be in [0, 1] (got " + value + ")");
         }
         TrainingProblem problem =
-                new TrainingProblem(mrf, truth.clone(), initialWeights.clone(), learnable);
+                new TrainingProblem(mrf, truth.clone(), initialWeights, learnable);
         for (int k = 0; k < mrf.terms(); k++) {
             double weight = initialWeights[mrf.rule(k)];
             check(
@@ -71,6 +60,10 @@ public final class TrainingProblem {
 
     /** The same with other truth and weights to begin with. */
     TrainingProblem with(double[] newTruth, double[] newWeights) {
+        boolean[] learned = new boolean[mrf.rules()];
+        for (int q = 0; q < learned.length; q++) {
+            learned[q] = rules.isLearned(q);
+        }
         return of(mrf, newTruth, newWeights, learned);
     }
 
@@ -83,24 +76,24 @@ public final class TrainingProblem {
         return truth;
     }
 
+    /** Which weights are learned, and where they begin. */
+    public TrainedRules rules() {
+        return rules;
+    }
+
     /** One per rule; not to be changed. */
     public double[] initialWeights() {
-        return initialWeights;
+        return rules.initialWeights();
     }
 
     /** Whether the weight of a rule is learned. */
     public boolean isLearned(int rule) {
-        return learned[rule];
+        return rules.isLearned(rule);
     }
 
-    /** What a rule's gradient is divided by: how many potentials it has, 1 if it has none. */
+    /** What a rule's gradient is divided by, see {@link TrainedRules#scale}. */
     public double scale(int rule) {
-        return Math.max(1, groundings[rule]);
-    }
-
-    /** Rules that were to be learned but have no potentials; they keep their weight. */
-    public int[] withoutGroundings() {
-        return withoutGroundings.clone();
+        return rules.scale(rule);
     }
 
     /** The variables without truth. */

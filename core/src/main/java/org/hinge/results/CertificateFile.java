@@ -10,6 +10,7 @@ import java.nio.channels.WritableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import org.hinge.api.result.Proof;
 
 /**
@@ -30,12 +31,14 @@ import org.hinge.api.result.Proof;
  *   8 m       the soft values
  * </pre>
  *
- * All big-endian. Terms are in the order of grounding. Lazy inference solves a part of the whole
+ * Kind 8 is the duals of terms that were solved in parts, see {@link DualsFile}.
+ *
+ * <p>All big-endian. Terms are in the order of grounding. Lazy inference solves a part of the whole
  * field: there a term is known by its fingerprint, and those without a number have 0.
  */
 public final class CertificateFile {
-    private static final long MAGIC = 0x68696e6765637274L;
-    private static final int VERSION = 2;
+    static final long MAGIC = 0x68696e6765637274L;
+    static final int VERSION = 2;
 
     /** What is added to the code of a kind after lazy inference. */
     private static final int OF_PART = 3;
@@ -64,6 +67,7 @@ public final class CertificateFile {
             case OBSERVATIONS -> 2;
             case NOTHING -> 6;
             case BOOLEAN -> 7;
+            case FILE -> DualsFile.KIND;
         };
     }
 
@@ -77,6 +81,11 @@ public final class CertificateFile {
     }
 
     static void write(Proof proof, Path file) throws IOException {
+        Path written = proof.file();
+        if (written != null) {
+            Files.copy(written, file, StandardCopyOption.REPLACE_EXISTING);
+            return;
+        }
         long[] terms = proof.terms();
         try (WritableByteChannel out = Channels.newChannel(Files.newOutputStream(file))) {
             ByteBuffer buffer = ByteBuffer.allocate(BUFFER_BYTES);
@@ -133,6 +142,9 @@ public final class CertificateFile {
             int code = in.readInt();
             boolean ofPart = code >= OF_PART && code < 2 * OF_PART;
             Proof.Kind kind = kind(ofPart ? code - OF_PART : code);
+            if (kind == Proof.Kind.FILE) {
+                return Proof.inFile(file);
+            }
             long fingerprint = in.readLong();
             int count = in.readInt();
             int soft = in.readInt();

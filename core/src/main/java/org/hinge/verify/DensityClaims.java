@@ -17,6 +17,10 @@ final class DensityClaims {
     private final Evidence evidence;
     private final Checks checks;
 
+    static boolean areMade(Claims claims) {
+        return claims.has(DENSITY) || claims.has(LIKELIHOOD);
+    }
+
     DensityClaims(Claims claims, Evidence evidence, Checks checks) {
         this.claims = claims;
         this.evidence = evidence;

@@ -36,10 +36,38 @@ final class DualProof {
 
     Proven lowerBound() {
         Collected all = new Collected(mrf.variables());
-        for (int k = 0; k < mrf.terms(); k++) {
-            add(k, all);
-        }
+        addAll(all);
         return all.least();
+    }
+
+    /** Adds what all terms prove. */
+    void addAll(Collector collector) {
+        for (int k = 0; k < mrf.terms(); k++) {
+            add(k, collector);
+        }
+    }
+
+    /** Where the linear function goes whose least value is the bound. */
+    interface Collector {
+        CarefulSum constant();
+
+        void slope(int variable, double amount);
+    }
+
+    /**
+     * The least value over the unit box of a linear function that was collected; 0, below which no
+     * energy is, if that is more.
+     *
+     * @param constant with what the variables take from it at least
+     * @param ofSlopes the sum of all absolute values that slopes were added up from
+     */
+    static Proven least(CarefulSum constant, double ofSlopes) {
+        double doubt = UNIT * (ofSlopes + constant.magnitude());
+        double bound = constant.value() - doubt;
+        // Numbers that overflow prove nothing.
+        return bound > 0 && bound < Double.POSITIVE_INFINITY
+                ? new Proven(bound, 2 * doubt)
+                : new Proven(0, Double.isFinite(doubt) ? 2 * doubt : 0);
     }
 
     Proven contradiction() {
@@ -55,19 +83,19 @@ final class DualProof {
     }
 
     /** Adds s_k b_k - f*(s_k) and s_k a_k; says what s_k is. */
-    private double add(int k, Collected collected) {
+    private double add(int k, Collector collected) {
         TermKind kind = mrf.kind(k);
         double weight = kind.isConstraint() ? 0 : weights[mrf.rule(k)];
         double s = allowed(kind, weight, numbers[k]);
         if (s == 0) {
             return 0;
         }
-        collected.constant.add(s * mrf.constant(k));
+        collected.constant().add(s * mrf.constant(k));
         if (kind == TermKind.SQUARED_HINGE || kind == TermKind.SQUARE) {
-            collected.constant.add(-(s / (4 * weight)) * s);
+            collected.constant().add(-(s / (4 * weight)) * s);
         }
         for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
-            collected.slope(mrf.variable(e)).add(s * mrf.coefficient(e));
+            collected.slope(mrf.variable(e), s * mrf.coefficient(e));
         }
         return s;
     }
@@ -97,8 +125,8 @@ final class DualProof {
         return largest;
     }
 
-    /** A linear function of the variables. */
-    private static final class Collected {
+    /** A linear function of all variables. */
+    private static final class Collected implements Collector {
         private final CarefulSum constant = new CarefulSum();
         private final CarefulSum[] slopes;
 
@@ -109,11 +137,16 @@ final class DualProof {
             }
         }
 
-        CarefulSum slope(int variable) {
-            return slopes[variable];
+        @Override
+        public CarefulSum constant() {
+            return constant;
         }
 
-        /** Its least value over the unit box; 0, below which no energy is, if that is more. */
+        @Override
+        public void slope(int variable, double amount) {
+            slopes[variable].add(amount);
+        }
+
         Proven least() {
             double magnitude = 0;
             for (CarefulSum slope : slopes) {
@@ -121,12 +154,7 @@ final class DualProof {
                 constant.add(g < 0 ? g : 0);
                 magnitude += slope.magnitude();
             }
-            double doubt = UNIT * (magnitude + constant.magnitude());
-            double bound = constant.value() - doubt;
-            // Numbers that overflow prove nothing.
-            return bound > 0 && bound < Double.POSITIVE_INFINITY
-                    ? new Proven(bound, 2 * doubt)
-                    : new Proven(0, Double.isFinite(doubt) ? 2 * doubt : 0);
+            return DualProof.least(constant, magnitude);
         }
     }
 }

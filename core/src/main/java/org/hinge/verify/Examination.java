@@ -39,6 +39,17 @@ public final class Examination {
     }
 
     /**
+     * Whether the claims are of values in [0, 1] and their duals, all of which are sums over the
+     * terms.
+     */
+    public static boolean worksInParts(Claims claims) {
+        return claims.text("semantics").equals("soft")
+                && claims.text("solver").equals("primal-dual")
+                && !claims.text("termination").equals(INFEASIBLE)
+                && !DensityClaims.areMade(claims);
+    }
+
+    /**
      * Makes all checks.
      *
      * @return what was recomputed, for people

@@ -1,8 +1,6 @@
 package org.hinge.verify;
 
-import java.util.BitSet;
 import java.util.List;
-import org.hinge.model.HingeLossMrf;
 import org.jspecify.annotations.Nullable;
 
 /** Claims about the ground program: how large it is, and each rule's part in it. */
@@ -12,33 +10,25 @@ final class FieldClaims {
     private FieldClaims() {}
 
     static void check(Claims claims, Evidence evidence, Checks checks) {
-        HingeLossMrf mrf = evidence.mrf();
-        long[] groundings = new long[mrf.rules()];
-        long constraints = 0;
-        BitSet part = evidence.proof().part();
-        for (int k = 0; k < mrf.terms(); k++) {
-            if (part == null || part.get(k)) {
-                groundings[mrf.rule(k)] += mrf.kind(k).count();
-                constraints += mrf.kind(k).isConstraint() ? 1 : 0;
-            }
-        }
+        FieldFacts facts = evidence.facts();
         long all = 0;
-        for (long count : groundings) {
+        for (long count : facts.groundings()) {
             all += count;
         }
-        checks.same("variables", claims.count("variables"), (long) mrf.variables());
-        checks.same("potentials", claims.count("potentials"), all - constraints);
-        checks.same("constraints", claims.count("constraints"), constraints);
+        checks.same("variables", claims.count("variables"), (long) facts.variables());
+        checks.same("potentials", claims.count("potentials"), all - facts.constraints());
+        checks.same("constraints", claims.count("constraints"), facts.constraints());
         checks.same(
                 "violatedObserved", claims.count("violatedObserved"), evidence.violatedObserved());
         checkConstantEnergy(claims, evidence, checks);
-        checkRules(claims, evidence, groundings, checks);
+        checkRules(claims, evidence, facts.groundings(), checks);
     }
 
     private static void checkConstantEnergy(Claims claims, Evidence evidence, Checks checks) {
         CarefulSum sum = new CarefulSum();
-        for (int q = 0; q < evidence.mrf().rules(); q++) {
-            double value = evidence.mrf().constantValue(q);
+        double[] values = evidence.facts().constantValue();
+        for (int q = 0; q < values.length; q++) {
+            double value = values[q];
             sum.add(value == 0 ? 0 : evidence.weights()[q] * value);
         }
         double slack = ROUNDING * sum.magnitude();
@@ -50,9 +40,7 @@ final class FieldClaims {
         List<Claims> claimed = claims.list("rules", "rule");
         List<Evidence.RuleFact> rules = evidence.rules();
         checks.same("rules", (long) claimed.size(), (long) rules.size());
-        double[] values = evidence.values();
-        ValueCost cost =
-                values == null ? null : new ValueCost(evidence.mrf(), evidence.weights(), values);
+        ValueCost cost = evidence.cost();
         for (int q = 0; q < Math.min(claimed.size(), rules.size()); q++) {
             checkRule(claimed.get(q), q, rules.get(q), groundings[q], cost, checks);
         }

@@ -48,18 +48,16 @@ final class SoftClaims {
 
     String check(String termination) {
         checkRequest(claims, evidence, checks);
-        double[] values = evidence.values();
+        ValueCost cost = evidence.cost();
         Proof proof = evidence.proof();
         boolean fits = proof.kind() == Proof.Kind.DUALS && proof.softValues().length == 0;
-        if (values == null || !fits) {
+        if (cost == null || !fits) {
             checks.refuse(
                     "certificate.bin",
                     "the summary says " + termination + ", the certificate does not");
             return "";
         }
-        ValueCost cost = new ValueCost(evidence.mrf(), evidence.weights(), values);
-        DualProof.Proven bound =
-                new DualProof(evidence.mrf(), evidence.weights(), proof.numbers()).lowerBound();
+        DualProof.Proven bound = evidence.lowerBound();
         GapClaims gap = new GapClaims(claims, checks, cost, bound);
         gap.check();
         if (termination.equals(Examination.CONVERGED)) {

@@ -1,5 +1,7 @@
 package org.hinge.verify;
 
+import java.io.Serializable;
+import java.util.Arrays;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 
@@ -16,7 +18,9 @@ import org.hinge.model.TermKind;
  * The slack counts only terms that cost something or nearly do. So a satisfied rule of any weight
  * leaves no room for a false claim.
  */
-final class ValueCost {
+final class ValueCost implements Serializable {
+    private static final long serialVersionUID = 1;
+
     /** A constraint is met if it is violated by no more, everywhere in this project. */
     static final double FEASIBLE = 1e-6;
 
@@ -25,20 +29,18 @@ final class ValueCost {
 
     private static final double UNIT = 0x1p-50;
 
-    private final double[] energy;
-    private final double[] slack;
+    /** Of each rule, not weighted. */
+    private final CarefulSum[] costs;
+
+    private final double[] widths;
+    private final double[] weights;
     private double maxViolation;
     private double violationSlack;
     private long violated;
     private boolean nearLimit;
 
     ValueCost(HingeLossMrf mrf, double[] weights, double[] values) {
-        this.energy = new double[mrf.rules()];
-        this.slack = new double[mrf.rules()];
-        CarefulSum[] costs = new CarefulSum[mrf.rules()];
-        for (int q = 0; q < costs.length; q++) {
-            costs[q] = new CarefulSum();
-        }
+        this(weights);
         for (int k = 0; k < mrf.terms(); k++) {
             CarefulSum linear = linear(mrf, k, values);
             int entries = mrf.start(k + 1) - mrf.start(k);
@@ -49,14 +51,31 @@ final class ValueCost {
                 violate(value, width);
             } else {
                 costs[mrf.rule(k)].add(value);
-                slack[mrf.rule(k)] += width;
+                widths[mrf.rule(k)] += width;
             }
         }
+    }
+
+    /** Of no terms. */
+    ValueCost(double[] weights) {
+        this.weights = weights;
+        this.widths = new double[weights.length];
+        this.costs = new CarefulSum[weights.length];
+        Arrays.setAll(costs, q -> new CarefulSum());
+    }
+
+    /** Adds what other terms cost. */
+    void add(ValueCost other) {
         for (int q = 0; q < costs.length; q++) {
-            // The weight of a hard rule is not a number, or nobody reads it.
-            energy[q] = costs[q].value() == 0 ? 0 : weights[q] * costs[q].value();
-            slack[q] = slack[q] == 0 ? 0 : Math.abs(weights[q]) * slack[q];
+            costs[q].add(other.costs[q]);
+            widths[q] += other.widths[q];
         }
+        if (other.maxViolation + other.violationSlack > maxViolation + violationSlack) {
+            violationSlack = other.violationSlack;
+        }
+        maxViolation = Math.max(maxViolation, other.maxViolation);
+        violated += other.violated;
+        nearLimit |= other.nearLimit;
     }
 
     private static CarefulSum linear(HingeLossMrf mrf, int k, double[] values) {
@@ -95,26 +114,28 @@ final class ValueCost {
         nearLimit |= Math.abs(value - FEASIBLE) <= width;
     }
 
+    /** The weight of a hard rule is not a number, or nobody reads it. */
     double ruleEnergy(int rule) {
-        return energy[rule];
+        double cost = costs[rule].value();
+        return cost == 0 ? 0 : weights[rule] * cost;
     }
 
     double ruleSlack(int rule) {
-        return slack[rule];
+        return widths[rule] == 0 ? 0 : Math.abs(weights[rule]) * widths[rule];
     }
 
     double energy() {
-        return total(energy);
+        CarefulSum sum = new CarefulSum();
+        for (int q = 0; q < costs.length; q++) {
+            sum.add(ruleEnergy(q));
+        }
+        return sum.value();
     }
 
     double slack() {
-        return total(slack);
-    }
-
-    private static double total(double[] parts) {
         CarefulSum sum = new CarefulSum();
-        for (double part : parts) {
-            sum.add(part);
+        for (int q = 0; q < costs.length; q++) {
+            sum.add(ruleSlack(q));
         }
         return sum.value();
     }

@@ -66,32 +66,42 @@ final class BarrierSolve {
         try (SpreadParts spread = new SpreadParts(engine.context(), store)) {
             JavaRDD<FieldPart> fields =
                     engine.run("parts", () -> spread.in(parts, engine.context(), weights, counts));
-            return together(store.variables(), attempts(fields, settings, folder, withDuals));
+            return together(
+                    store.variables(),
+                    attempts(
+                            settings,
+                            folder,
+                            withDuals,
+                            task -> stage(fields, task::run, PartResult.class).collect()));
         } finally {
-            if (checkpoint == null) {
-                forget(folder);
-            }
+            forgetTemporary(folder);
         }
     }
 
-    private Path folder() {
+    /** Where parts keep their checkpoints. */
+    Path folder() {
         return checkpoint == null
                 ? Path.of(System.getProperty("java.io.tmpdir"), "hinge-" + UUID.randomUUID())
                 : checkpoint.toAbsolutePath();
     }
 
     /** As many parts as there are tasks at once, unless told otherwise. */
-    private int parts() {
+    int parts() {
         SparkContext context = engine.context().sc();
-        if (context.getConf().getBoolean("spark.dynamicAllocation.enabled", false)) {
+        int slots =
+                context.maxNumConcurrentTasks(
+                        context.resourceProfileManager().defaultResourceProfile());
+        boolean comeAndGo = context.getConf().getBoolean("spark.dynamicAllocation.enabled", false);
+        return parts(wanted, slots, comeAndGo);
+    }
+
+    static int parts(@Nullable Integer wanted, int slots, boolean executorsComeAndGo) {
+        if (executorsComeAndGo) {
             throw new EngineUnavailable(
                     "parts that solve together need executors that stay, and Spark is to come and"
                             + " go with them",
                     "set spark.dynamicAllocation.enabled to false, and spark.executor.instances");
         }
-        int slots =
-                context.maxNumConcurrentTasks(
-                        context.resourceProfileManager().defaultResourceProfile());
         int parts = wanted == null ? Math.max(1, slots) : wanted;
         if (parts > slots) {
             throw new EngineUnavailable(
@@ -102,12 +112,18 @@ final class BarrierSolve {
         return parts;
     }
 
-    private List<PartResult> attempts(
-            JavaRDD<FieldPart> fields, SolverSettings settings, Path folder, boolean withDuals) {
+    /** What one attempt brings here of each part. */
+    interface Attempt {
+        List<PartResult> run(PartTask task);
+    }
+
+    /** Tries until an attempt succeeds, but not forever. */
+    List<PartResult> attempts(
+            SolverSettings settings, Path folder, boolean withDuals, Attempt each) {
         for (int attempt = 0; ; attempt++) {
             PartTask task = new PartTask(settings, folder.toString(), attempt, withDuals, carrier);
             try {
-                return engine.run("solve", () -> barrier(fields, task));
+                return engine.run("solve", () -> each.run(task));
             } catch (DatabaseException e) {
                 if (attempt + 1 == ATTEMPTS) {
                     throw new EngineUnavailable(
@@ -128,20 +144,25 @@ final class BarrierSolve {
         return String.valueOf(at.getMessage()).lines().findFirst().orElse(at.toString());
     }
 
-    private static List<PartResult> barrier(JavaRDD<FieldPart> fields, PartTask task) {
-        Function1<Iterator<FieldPart>, Iterator<PartResult>> run =
-                (Function1<Iterator<FieldPart>, Iterator<PartResult>> & Serializable)
-                        parts ->
-                                CollectionConverters.asScala(
-                                        List.of(task.run(parts.next())).iterator());
-        return fields.rdd()
-                .barrier()
-                .mapPartitions(run, false, ClassTag$.MODULE$.apply(PartResult.class))
-                .toJavaRDD()
-                .collect();
+    /** What is done with one part, in its task. */
+    interface OnePart<P, R> extends Serializable {
+        R solve(P part);
     }
 
-    private static PartsSolution together(int variables, List<PartResult> results) {
+    /** One stage whose tasks, one for each partition, run all at once. */
+    static <P, R> JavaRDD<R> stage(JavaRDD<P> parts, OnePart<P, R> each, Class<R> result) {
+        Function1<Iterator<P>, Iterator<R>> run =
+                (Function1<Iterator<P>, Iterator<R>> & Serializable)
+                        some ->
+                                CollectionConverters.asScala(
+                                        List.of(each.solve(some.next())).iterator());
+        return parts.rdd()
+                .barrier()
+                .mapPartitions(run, false, ClassTag$.MODULE$.<R>apply(result))
+                .toJavaRDD();
+    }
+
+    static PartsSolution together(int variables, List<PartResult> results) {
         double[] values = new double[variables];
         int terms = 0;
         for (PartResult result : results) {
@@ -162,8 +183,8 @@ final class BarrierSolve {
     }
 
     /** On this machine; what others wrote is in their folders of temporary files. */
-    private static void forget(Path folder) {
-        if (!Files.isDirectory(folder)) {
+    void forgetTemporary(Path folder) {
+        if (checkpoint != null || !Files.isDirectory(folder)) {
             return;
         }
         try (Stream<Path> files = Files.walk(folder)) {

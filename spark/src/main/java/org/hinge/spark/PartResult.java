@@ -4,11 +4,12 @@ import java.io.Serializable;
 import org.hinge.api.result.Termination;
 import org.hinge.inference.Solution;
 import org.hinge.inference.parts.FieldPart;
+import org.hinge.learning.RuleSums;
 import org.hinge.model.HingeLossMrf;
 
 /**
  * What one part found: the values of the variables that it owns, the duals of its terms if they are
- * wanted, and what all parts have proven together.
+ * wanted, what its rules sum to, and what all parts have proven together.
  */
 final class PartResult implements Serializable {
     private static final long serialVersionUID = 1;
@@ -17,6 +18,10 @@ final class PartResult implements Serializable {
     final double[] values;
     final long[] terms;
     final double[] duals;
+
+    /** Of the terms of this part, see {@link RuleSums}. */
+    final double[] ruleSums;
+
     private final Termination termination;
     private final double[] ruleEnergy;
     private final double energy;
@@ -26,11 +31,17 @@ final class PartResult implements Serializable {
     private final double seconds;
 
     private PartResult(
-            int[] variables, double[] values, long[] terms, double[] duals, Solution proven) {
+            int[] variables,
+            double[] values,
+            long[] terms,
+            double[] duals,
+            double[] ruleSums,
+            Solution proven) {
         this.variables = variables;
         this.values = values;
         this.terms = terms;
         this.duals = duals;
+        this.ruleSums = ruleSums;
         this.termination = proven.termination();
         this.ruleEnergy = proven.ruleEnergy();
         this.energy = proven.energy();
@@ -61,7 +72,8 @@ final class PartResult implements Serializable {
             terms[k] = mrf.fingerprint(k, part.variableIds());
         }
         double[] duals = withDuals ? solution.duals() : new double[0];
-        return new PartResult(variables, values, terms, duals, solution);
+        double[] ruleSums = RuleSums.of(mrf, solution.values());
+        return new PartResult(variables, values, terms, duals, ruleSums, solution);
     }
 
     /** What all parts have proven, of these values of all variables. */

@@ -9,6 +9,7 @@ import org.apache.spark.BarrierTaskContext;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
+import org.hinge.inference.Start;
 import org.hinge.inference.parts.Checkpoint;
 import org.hinge.inference.parts.CheckpointFolder;
 import org.hinge.inference.parts.CheckpointFolder.Mark;
@@ -60,6 +61,11 @@ final class PartTask implements Serializable {
     }
 
     PartResult run(FieldPart part) {
+        return PartResult.of(part, solve(part, Start.atZero(part.mrf())), withDuals);
+    }
+
+    /** What this part finds from a start, while the others find theirs. */
+    Solution solve(FieldPart part, Start start) {
         CheckpointFolder checkpoints = new CheckpointFolder(Path.of(folder));
         long fingerprint = PartSolver.fingerprint(part, settings);
         BarrierTaskContext context = BarrierTaskContext.get();
@@ -88,9 +94,8 @@ final class PartTask implements Serializable {
                                 epoch,
                                 checkpoints::save,
                                 resumed(checkpoints, part, meeting.latest()));
-                Solution solution =
-                        new PartSolver(part, settings, messages, kept).solve(SolverProgress.NONE);
-                return PartResult.of(part, solution, withDuals);
+                return new PartSolver(part, settings, messages, kept)
+                        .solve(start, SolverProgress.NONE);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -39,8 +39,12 @@ import org.hinge.data.database.QueryEngine.Spread;
 import org.hinge.grounding.part.FieldCounts;
 import org.hinge.grounding.part.PartStore;
 import org.hinge.inference.SolverSettings;
+import org.hinge.run.examine.PartsExaminer;
+import org.hinge.run.infer.PartsField;
 import org.hinge.run.infer.PartsRunner;
 import org.hinge.run.infer.PartsSolution;
+import org.hinge.verify.TermEvidence;
+import org.hinge.verify.reading.DualRecords;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,7 +54,7 @@ import org.jspecify.annotations.Nullable;
  * the disks of the executors once they were asked for. Should an executor be lost, Spark makes its
  * rows again from where they came from.
  */
-final class SparkEngine implements DataEngine, PartsRunner {
+final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
     private static final int ROWS_AT_ONCE = 4096;
 
     /** More rows than this are spread, not sent with every task. */
@@ -129,7 +133,7 @@ final class SparkEngine implements DataEngine, PartsRunner {
     /** What runs on Spark can be cancelled, and fails as engines do. */
     <T> T run(String what, Supplier<T> action) {
         interruption.check();
-        context.setJobGroup(group, "hinge", true);
+        context.setJobGroup(group, what, true);
         try {
             return action.get();
         } catch (DatabaseException e) {
@@ -439,12 +443,23 @@ final class SparkEngine implements DataEngine, PartsRunner {
             double[] weights,
             SolverSettings limits,
             boolean withDuals) {
+        return barrier().solve(store, counts, weights, limits, withDuals);
+    }
+
+    @Override
+    public PartsField parts(PartStore store, FieldCounts counts) {
+        return KeptParts.of(this, barrier(), store, counts);
+    }
+
+    @Override
+    public @Nullable TermEvidence examine(
+            PartStore store, DualRecords duals, double[] weights, double[] values) {
+        return new SpreadExamination(this, store, duals).run(weights, values);
+    }
+
+    private BarrierSolve barrier() {
         return new BarrierSolve(
-                        this,
-                        settings.parts(),
-                        settings.checkpoint(),
-                        (sockets, attempt) -> sockets)
-                .solve(store, counts, weights, limits, withDuals);
+                this, settings.parts(), settings.checkpoint(), (sockets, attempt) -> sockets);
     }
 
     /** What stays is asked for once, so that what it was made from can go. */

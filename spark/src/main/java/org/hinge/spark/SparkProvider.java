@@ -32,12 +32,7 @@ public final class SparkProvider implements EngineProvider {
         if (master != null) {
             configuration.setMaster(master);
         }
-        boolean runs = SparkSession.getDefaultSession().isDefined();
-        if (!runs && !configuration.contains("spark.master")) {
-            throw new EngineUnavailable(
-                    "Spark is not told where to run",
-                    "name a master: `master` local[2], or `master` spark://host:7077");
-        }
+        checkMaster(configuration, SparkSession.getDefaultSession().isDefined());
         configuration.setIfMissing("spark.app.name", "hinge");
         if (configuration.get("spark.master", "").startsWith("local")) {
             configuration.setIfMissing("spark.ui.enabled", "false");
@@ -46,10 +41,22 @@ public final class SparkProvider implements EngineProvider {
         try {
             return SparkSession.builder().config(configuration).getOrCreate();
         } catch (RuntimeException e) {
-            throw new EngineUnavailable(
-                    "Spark does not start: " + SparkEngine.firstLine(e),
-                    "see that the master " + configuration.get("spark.master", "") + " runs",
-                    e);
+            throw doesNotStart(configuration, e);
         }
+    }
+
+    static void checkMaster(SparkConf configuration, boolean runs) {
+        if (!runs && !configuration.contains("spark.master")) {
+            throw new EngineUnavailable(
+                    "Spark is not told where to run",
+                    "name a master: `master` local[2], or `master` spark://host:7077");
+        }
+    }
+
+    static EngineUnavailable doesNotStart(SparkConf configuration, RuntimeException e) {
+        return new EngineUnavailable(
+                "Spark does not start: " + SparkEngine.firstLine(e),
+                "see that the master " + configuration.get("spark.master", "") + " runs",
+                e);
     }
 }

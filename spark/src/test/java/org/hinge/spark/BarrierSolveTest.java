@@ -136,7 +136,7 @@ class BarrierSolveTest {
                                         (sockets, attempt) ->
                                                 new FailingMessages(
                                                         sockets, attempt == 0 ? 300 : 5)))
-                .withMessageContaining("in each of 4 attempts: ");
+                .withMessageContaining("a part failed in each of 4 attempts: ");
         SENT.set(0);
         PartsSolution found = solve(mrf, 2, folder, SOCKETS_COUNTED);
         assertThat(found.found().values()).isEqualTo(smooth.found().values());

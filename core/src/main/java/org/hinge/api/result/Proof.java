@@ -1,5 +1,6 @@
 package org.hinge.api.result;
 
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +21,9 @@ public final class Proof {
         /** Nothing is proven: this only says what the results belong to. */
         NOTHING,
         /** None are needed: fixing atoms one after the other shows that Booleans contradict. */
-        BOOLEAN
+        BOOLEAN,
+        /** The duals of the terms, which are too many to be held here: they are in a file. */
+        FILE
     }
 
     private final Kind kind;
@@ -28,6 +31,7 @@ public final class Proof {
     private final long @Nullable [] terms;
     private final double[] numbers;
     private final double[] softValues;
+    private final @Nullable Path file;
 
     /**
      * Keeps the arrays that it is given.
@@ -49,6 +53,33 @@ public final class Proof {
         this.terms = terms;
         this.numbers = numbers;
         this.softValues = softValues;
+        this.file = null;
+    }
+
+    private Proof(Path file) {
+        this.kind = Kind.FILE;
+        this.fingerprint = 0;
+        this.terms = null;
+        this.numbers = new double[0];
+        this.softValues = new double[0];
+        this.file = file;
+    }
+
+    /**
+     * {@return a proof that is in a file, and will be written by copying it}
+     *
+     * @param file a certificate
+     */
+    public static Proof inFile(Path file) {
+        return new Proof(file);
+    }
+
+    /**
+     * {@return the file that has the numbers; null if they are here} It is there for as long as the
+     * session is open.
+     */
+    public @Nullable Path file() {
+        return file;
     }
 
     /** {@return what the numbers are} */

@@ -64,6 +64,26 @@ public final class TermBlock implements Serializable {
                 variables, start, variable, coefficient, constant, rule, kind, new double[rules]);
     }
 
+    /**
+     * Some of the terms, without counts.
+     *
+     * @param chosen their numbers
+     */
+    public TermBlock only(int[] chosen, int variables, int rules) {
+        HingeLossMrfBuilder builder = new HingeLossMrfBuilder(variables, rules);
+        for (int k : chosen) {
+            int n = start[k + 1] - start[k];
+            builder.add(
+                    rule[k],
+                    TermKind.ofCode(kind[k]),
+                    Arrays.copyOfRange(variable, start[k], start[k + 1]),
+                    Arrays.copyOfRange(coefficient, start[k], start[k + 1]),
+                    n,
+                    constant[k]);
+        }
+        return new TermBlock(builder.build(), new PartCounts());
+    }
+
     /** Receives terms one by one; the arrays are its own. */
     public interface Visitor {
         void visit(int rule, TermKind kind, int[] variables, double[] coefficients, double b);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.hinge.language.normal.ClauseForm;
 import org.hinge.language.normal.Literal;
 import org.hinge.language.syntax.Atom;
@@ -130,6 +131,15 @@ public record ClauseExpressions(
             return "FALSE";
         }
         return columns.isEmpty() ? "TRUE" : String.join(" = -1 AND ", columns) + " = -1";
+    }
+
+    /** Some open literal is one of these atoms. */
+    String isAmong(String atoms) {
+        return columns.isEmpty()
+                ? "FALSE"
+                : columns.stream()
+                        .map(column -> column + " IN " + atoms)
+                        .collect(Collectors.joining(" OR ", "(", ")"));
     }
 
     /** Some open literal is free. */

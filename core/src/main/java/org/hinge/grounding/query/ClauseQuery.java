@@ -94,6 +94,16 @@ public record ClauseQuery(
         return dialect.sortedByAll(costly().select(join.columns().values()).toString());
     }
 
+    /**
+     * The same of the ground rules that some free atoms are in.
+     *
+     * @param atoms the list of their variables, behind {@code IN}
+     */
+    public String sqlTouching(String atoms) {
+        return dialect.sortedByAll(
+                costly().where(clause.isAmong(atoms)).select(join.columns().values()).toString());
+    }
+
     public String sqlOfObserved() {
         return costly().where(clause.isObserved()).toString();
     }

@@ -243,6 +243,24 @@ public final class SumQuery {
     }
 
     /**
+     * The ground rules that some free atoms are in.
+     *
+     * @param atoms the list of their variables, behind {@code IN}
+     */
+    public String touching(String atoms) {
+        List<String> queries = new ArrayList<>();
+        queries.add("SELECT gid, -1 AS atom FROM " + table);
+        for (int i = 0; i < parts(); i++) {
+            Atom atom = rule.form().parts().get(i).atom();
+            if (!lookedUp.contains(atom) && overSubstitutions().predicate(atom).isOpen()) {
+                queries.add(summands(i, "r.gid AS gid, %s AS atom"));
+            }
+        }
+        return "SELECT gid FROM (%s)\nWHERE atom IN %s"
+                .formatted(String.join("\nUNION ALL\n", queries), atoms);
+    }
+
+    /**
      * The ground rules whose linear function is above 0 at the current values, or, in an equality,
      * not 0.
      *

@@ -55,6 +55,20 @@ public final class FieldPart implements Serializable {
         this.lent = lent;
     }
 
+    /** The same under other weights; shares all else. */
+    public FieldPart with(double[] otherWeights) {
+        return new FieldPart(
+                part,
+                parts,
+                variableIds,
+                termIds,
+                terms,
+                otherWeights,
+                constantValue,
+                foreign,
+                lent);
+    }
+
     /** Which of the parts this is, from 0 on. */
     public int part() {
         return part;

@@ -38,13 +38,22 @@ public final class PartSolver {
 
     /** Values of the variables held here and duals of the terms here; what all of them prove. */
     public Solution solve(SolverProgress progress) {
+        return solve(Start.atZero(part.mrf()), progress);
+    }
+
+    /**
+     * The same from another start.
+     *
+     * @param start where all parts ended before, under other weights perhaps
+     */
+    public Solution solve(Start start, SolverProgress progress) {
         HingeLossMrf mrf = part.mrf();
         Saving saving = new Saving(fingerprint(part, settings));
         checkBeginning(saving);
         // Where all is here it is solved as any field, to the same bits.
         Exchange others = exchange.hasOthers() ? exchange : Exchange.NONE;
         return new PrimalDualSolver(settings)
-                .solvePart(mrf, part.weights(), Start.atZero(mrf), progress, others, saving);
+                .solvePart(mrf, part.weights(), start, progress, others, saving);
     }
 
     /** What this part has sent so far. */

@@ -4,7 +4,7 @@ import org.hinge.api.result.LearningTermination;
 import org.hinge.learning.LearnedWeights;
 import org.hinge.learning.LearningProgress;
 import org.hinge.learning.StepLog;
-import org.hinge.learning.TrainingProblem;
+import org.hinge.learning.TrainedRules;
 
 /**
  * Projected steps of fixed size:
@@ -23,10 +23,9 @@ public final class FixedSteps {
         this.settings = settings;
     }
 
-    public LearnedWeights run(
-            TrainingProblem problem, Objective objective, LearningProgress progress) {
+    public LearnedWeights run(TrainedRules rules, Objective objective, LearningProgress progress) {
         StepLog log = new StepLog(progress, settings.steps());
-        double[] weights = problem.initialWeights().clone();
+        double[] weights = rules.initialWeights().clone();
         double[] sum = new double[weights.length];
         double[] ascent = new double[weights.length];
         LearningTermination termination = LearningTermination.STEPS_DONE;
@@ -43,8 +42,8 @@ public final class FixedSteps {
                 break;
             }
             for (int q = 0; q < weights.length; q++) {
-                if (problem.isLearned(q)) {
-                    double scale = settings.scaleByGroundings() ? problem.scale(q) : 1;
+                if (rules.isLearned(q)) {
+                    double scale = settings.scaleByGroundings() ? rules.scale(q) : 1;
                     weights[q] = Math.max(0, weights[q] + settings.stepSize() * ascent[q] / scale);
                     sum[q] += weights[q];
                 }
@@ -54,7 +53,7 @@ public final class FixedSteps {
         }
         if (settings.average() && done > 0) {
             for (int q = 0; q < weights.length; q++) {
-                weights[q] = problem.isLearned(q) ? sum[q] / done : weights[q];
+                weights[q] = rules.isLearned(q) ? sum[q] / done : weights[q];
             }
         }
         return new LearnedWeights(weights, log, new int[0], termination);

@@ -1,33 +1,27 @@
 package org.hinge.learning.perceptron;
 
 import org.hinge.learning.RuleSums;
-import org.hinge.learning.State;
-import org.hinge.learning.StateFinder;
-import org.hinge.learning.TrainingProblem;
 import org.hinge.learning.optimise.Objective;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The perceptron loss w.Phi(truth) - w.Phi(MAP state). With the state that was found it is at most
  * the true loss, and too small by no more than the gap of its energy.
  */
 final class PerceptronLoss implements Objective {
-    private final TrainingProblem problem;
-    private final StateFinder finder;
+    private final StateSums states;
     private final double[] ofTruth;
-    private @Nullable State state;
+    private double gap = Double.POSITIVE_INFINITY;
 
-    PerceptronLoss(TrainingProblem problem, StateFinder finder) {
-        this.problem = problem;
-        this.finder = finder;
-        this.ofTruth = RuleSums.of(problem.mrf(), problem.truth());
+    PerceptronLoss(StateSums states, double[] truth) {
+        this.states = states;
+        this.ofTruth = states.at(truth);
     }
 
     @Override
     public double evaluate(double[] weights, double[] ascent) {
-        State found = finder.find(problem.mrf(), weights, state, 1);
-        state = found;
-        double[] ofState = RuleSums.of(problem.mrf(), found.values());
+        StateSums.Found found = states.find(weights);
+        gap = found.gap();
+        double[] ofState = found.sums();
         for (int q = 0; q < ascent.length; q++) {
             ascent[q] = ofState[q] - ofTruth[q];
         }
@@ -36,6 +30,6 @@ final class PerceptronLoss implements Objective {
 
     @Override
     public double gap() {
-        return state == null ? Double.POSITIVE_INFINITY : state.gap();
+        return gap;
     }
 }

@@ -3,6 +3,7 @@ package org.hinge.learning.perceptron;
 import org.hinge.learning.LearnedWeights;
 import org.hinge.learning.LearningProgress;
 import org.hinge.learning.StateFinder;
+import org.hinge.learning.TrainedRules;
 import org.hinge.learning.TrainingProblem;
 import org.hinge.learning.WeightLearner;
 import org.hinge.learning.optimise.FixedSteps;
@@ -32,6 +33,25 @@ public final class StructuredPerceptron implements WeightLearner {
     @Override
     public LearnedWeights learn(TrainingProblem problem, LearningProgress progress) {
         problem.requireTruth();
-        return new FixedSteps(settings).run(problem, new PerceptronLoss(problem, finder), progress);
+        return learn(
+                problem.rules(),
+                problem.truth(),
+                new FieldSums(problem.mrf(), finder),
+                settings,
+                progress);
+    }
+
+    /**
+     * Learns from a field that may be anywhere.
+     *
+     * @param truth one per variable
+     */
+    public static LearnedWeights learn(
+            TrainedRules rules,
+            double[] truth,
+            StateSums states,
+            StepSettings settings,
+            LearningProgress progress) {
+        return new FixedSteps(settings).run(rules, new PerceptronLoss(states, truth), progress);
     }
 }

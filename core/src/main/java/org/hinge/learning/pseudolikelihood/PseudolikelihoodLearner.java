@@ -29,7 +29,10 @@ public final class PseudolikelihoodLearner implements WeightLearner {
 
     public static PseudolikelihoodLearner bySteps(
             PseudolikelihoodSettings settings, StepSettings steps) {
-        return new PseudolikelihoodLearner(settings, new FixedSteps(steps)::run);
+        return new PseudolikelihoodLearner(
+                settings,
+                (problem, objective, progress) ->
+                        new FixedSteps(steps).run(problem.rules(), objective, progress));
     }
 
     public static PseudolikelihoodLearner toMaximum(

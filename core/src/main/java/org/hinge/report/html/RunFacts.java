@@ -160,6 +160,8 @@ final class RunFacts {
                     "Nothing is proven of these values; the fingerprint says what they are of.";
             case BOOLEAN ->
                     "Fixing atoms one after the other shows that true and false contradict.";
+            case FILE ->
+                    "One dual for each ground term, in a file: they are too many to be held in memory. They alone give the lower bound, without trust in the solver.";
         };
     }
 }

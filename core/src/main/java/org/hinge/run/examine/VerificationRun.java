@@ -13,10 +13,13 @@ import org.hinge.api.Watch;
 import org.hinge.api.result.Targets;
 import org.hinge.api.result.VerificationResult;
 import org.hinge.api.settings.RunSettings;
+import org.hinge.data.EngineUnavailable;
 import org.hinge.data.source.ParquetFile;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.files.FolderSwitch;
 import org.hinge.grounding.GroundProgram;
+import org.hinge.grounding.PartitionedProgram;
+import org.hinge.grounding.part.FieldCounts;
 import org.hinge.language.syntax.Weight;
 import org.hinge.results.AnswerFiles;
 import org.hinge.results.ResultFolder;
@@ -29,7 +32,9 @@ import org.hinge.verify.Claims;
 import org.hinge.verify.Evidence;
 import org.hinge.verify.Examination;
 import org.hinge.verify.Proof;
+import org.hinge.verify.TermEvidence;
 import org.hinge.verify.reading.CertificateReading;
+import org.hinge.verify.reading.DualRecords;
 import org.hinge.verify.reading.ValueReading;
 import org.jspecify.annotations.Nullable;
 
@@ -61,10 +66,8 @@ public final class VerificationRun {
             Claims claims = Claims.of(results.summary(), checks);
             RecordedProgram recorded = RecordedProgram.of(folder, claims);
             try (LoadedProgram loaded = open(recorded)) {
-                GroundProgram ground = loaded == null ? null : loaded.ground();
-                if (loaded != null && ground != null) {
-                    recorded.checkClipping(settings, claims, checks);
-                    examine(results, claims, loaded, ground);
+                if (loaded != null) {
+                    examine(results, claims, recorded, loaded);
                 }
             }
         } catch (IOException e) {
@@ -118,17 +121,93 @@ public final class VerificationRun {
     }
 
     private void examine(
+            ResultFolder results, Claims claims, RecordedProgram recorded, LoadedProgram loaded)
+            throws IOException {
+        PartsExaminer examiner =
+                loaded.data().engine() instanceof PartsExaminer there ? there : null;
+        DualRecords duals = examiner == null ? null : duals(claims);
+        if (examiner != null && duals != null) {
+            try (PartitionedProgram parts = loaded.groundInParts()) {
+                if (parts != null) {
+                    recorded.checkClipping(settings, claims, checks);
+                    examineInParts(results, claims, loaded, parts, duals, examiner);
+                }
+            } catch (EngineUnavailable e) {
+                diagnostics.add(
+                        Diagnostic.error(loaded.place(), String.valueOf(e.getMessage()), e.help()));
+            }
+            return;
+        }
+        GroundProgram ground = loaded.ground();
+        if (ground != null) {
+            recorded.checkClipping(settings, claims, checks);
+            examine(results, claims, loaded, ground);
+        }
+    }
+
+    /** Duals in any order, of a claim that can be examined without all terms in one place. */
+    private @Nullable DualRecords duals(Claims claims) throws IOException {
+        Path before = reading;
+        reading = FolderSwitch.current(folder, AnswerFiles.CERTIFICATE);
+        DualRecords duals = DualRecords.of(reading);
+        reading = before;
+        return duals != null && Examination.worksInParts(claims) ? duals : null;
+    }
+
+    private void examineInParts(
+            ResultFolder results,
+            Claims claims,
+            LoadedProgram loaded,
+            PartitionedProgram parts,
+            DualRecords duals,
+            PartsExaminer examiner)
+            throws IOException {
+        loaded.steps().begin("examining the claims");
+        double[] values = values(results, claims, loaded);
+        if (values == null) {
+            throw new AssertionError("a claim without values is not examined in parts");
+        }
+        double[] weights = RuleWeights.of(loaded.program());
+        FieldCounts counts = parts.parts().counts();
+        TermEvidence terms =
+                counts.terms() == duals.count()
+                        ? examiner.examine(parts.parts(), duals, weights, values)
+                        : null;
+        if (terms == null) {
+            reading = FolderSwitch.current(folder, AnswerFiles.CERTIFICATE);
+            refuseOther();
+            return;
+        }
+        Evidence evidence =
+                Evidence.inParts(
+                        terms,
+                        counts.variables(),
+                        counts.constantValue(),
+                        weights,
+                        rules(loaded),
+                        targets(loaded),
+                        parts.ground().violatedCount(),
+                        values);
+        MetricClaims.check(claims, loaded, valuesHold ? values : null, checks);
+        text = Examination.run(claims, evidence, checks);
+    }
+
+    private void refuseOther() {
+        diagnostics.add(
+                Diagnostic.error(
+                        Location.ofFile(reading.toString()),
+                        "the program or its data is not what these results were made from",
+                        "run hinge infer again, or name the program that they belong to"));
+    }
+
+    private void examine(
             ResultFolder results, Claims claims, LoadedProgram loaded, GroundProgram ground)
             throws IOException {
         loaded.steps().begin("examining the claims");
         reading = FolderSwitch.current(folder, AnswerFiles.CERTIFICATE);
         Proof proof = CertificateReading.read(reading, ground.mrf());
         if (proof == null) {
-            diagnostics.add(
-                    Diagnostic.error(
-                            Location.ofFile(reading.toString()),
-                            "the program or its data is not what these results were made from",
-                            "run hinge infer again, or name the program that they belong to"));
+            refuseOther();
             return;
         }
         reading = folder;

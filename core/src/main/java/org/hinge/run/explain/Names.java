@@ -33,6 +33,23 @@ final class Names {
                 terms.put(sorted[i], found.get(i));
             }
         }
+        nameAtoms(loaded, variables);
+    }
+
+    /** Of ground rules that are known, one for each term of a field. */
+    Names(
+            LoadedProgram loaded,
+            List<GroundModel.RuleModel> rules,
+            List<GroundRule> ofTerms,
+            Collection<Integer> variables) {
+        this.rules = rules;
+        for (int term = 0; term < ofTerms.size(); term++) {
+            terms.put(term, ofTerms.get(term));
+        }
+        nameAtoms(loaded, variables);
+    }
+
+    private void nameAtoms(LoadedProgram loaded, Collection<Integer> variables) {
         int[] wanted = variables.stream().mapToInt(Integer::intValue).distinct().toArray();
         List<Atom> names = loaded.data().atomNames(wanted);
         for (int i = 0; i < wanted.length; i++) {

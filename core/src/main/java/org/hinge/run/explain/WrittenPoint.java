@@ -16,6 +16,7 @@ import org.hinge.results.PartTerms;
 import org.hinge.results.ResultFolder;
 import org.hinge.run.load.LoadedProgram;
 import org.hinge.text.NumberText;
+import org.jspecify.annotations.Nullable;
 
 /** The values and duals of written results. */
 public final class WrittenPoint {
@@ -50,6 +51,29 @@ public final class WrittenPoint {
             throw new IOException("its proof is not of this program and its data");
         }
         return SolvedField.of(mrf, weights, values, matched.numbers());
+    }
+
+    /**
+     * The values of a folder whose proof is of terms in no order; null if it has another.
+     *
+     * @throws IOException if it cannot be read or is of another program, saying why
+     */
+    public static @Nullable ProvenValues inFile(LoadedProgram loaded, double[] weights, Path folder)
+            throws IOException {
+        FolderSwitch.finish(folder);
+        Path certificate = FolderSwitch.current(folder, AnswerFiles.CERTIFICATE);
+        if (!Files.exists(certificate)
+                || CertificateFile.read(certificate).kind() != Proof.Kind.FILE) {
+            return null;
+        }
+        List<String> findings = new ArrayList<>();
+        ResultFolder results = ResultFolder.read(folder);
+        checkWeights(results.summary().path("rules"), weights);
+        double[] values = results.values(loaded.targets(), findings);
+        if (!findings.isEmpty()) {
+            throw new IOException("its values do not fit this program: " + findings.get(0));
+        }
+        return new ProvenValues(values, certificate);
     }
 
     /** The proof is of the terms, whatever their weights. */

@@ -131,8 +131,14 @@ public final class Contradictions {
 
     /** The rules and substitutions behind terms, which ascend. */
     public static List<GroundRule> groundRules(GroundedProgram problem, int[] terms) {
-        Program program = problem.loaded().program();
-        return problem.loaded().groundRules(problem.mrf(), terms).stream()
+        return named(
+                problem.loaded().groundRules(problem.mrf(), terms), problem.loaded().program());
+    }
+
+    /** Ground rules of a program in the user's words. */
+    public static List<GroundRule> named(
+            List<org.hinge.grounding.listing.GroundRule> rules, Program program) {
+        return rules.stream()
                 .map(found -> groundRule(found, program.rules().get(found.rule())))
                 .toList();
     }

@@ -40,7 +40,7 @@ public final class GroundedProgram {
      *
      * @param counts of all terms
      */
-    GroundedProgram(
+    public GroundedProgram(
             LoadedProgram loaded,
             GroundProgram ground,
             FieldCounts counts,

@@ -56,6 +56,15 @@ public final class MapInference {
      */
     public Answer answer(
             @Nullable Solution solution, double solveSeconds, @Nullable LazyReport lazy) {
+        return answer(solution, solveSeconds, lazy, proof(solution, lazy != null));
+    }
+
+    /** The same with a proof that is elsewhere. */
+    Answer answer(
+            @Nullable Solution solution,
+            double solveSeconds,
+            @Nullable LazyReport lazy,
+            Proof proof) {
         Termination termination =
                 solution == null ? Termination.INFEASIBLE : solution.termination();
         Solution solved = termination == Termination.INFEASIBLE ? null : solution;
@@ -72,7 +81,7 @@ public final class MapInference {
                 solved == null ? null : new Values(problem.loaded().targets(), solved.values()),
                 termination == Termination.INFEASIBLE ? contradiction(solution) : null,
                 lazy,
-                proof(solution, lazy != null),
+                proof,
                 null);
     }
 

@@ -1,22 +1,28 @@
 package org.hinge.run.infer;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import org.hinge.api.result.Answer;
+import org.hinge.api.result.Proof;
 import org.hinge.api.result.Termination;
 import org.hinge.api.settings.InferenceSettings;
+import org.hinge.files.TemporaryFolder;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.grounding.PartitionedProgram;
 import org.hinge.grounding.part.FieldCounts;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverSettings;
 import org.hinge.inference.Start;
+import org.hinge.results.DualsFile;
 import org.hinge.run.load.LoadedProgram;
 import org.hinge.run.load.NothingToInfer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The most probable values of a program whose terms are elsewhere. They are solved there. What is
- * written with an answer, a number for each term, needs them here afterwards: if they are few
- * enough. Otherwise energy and bound, which all parts have proven together, are the certificate.
+ * The most probable values of a program whose terms are elsewhere. They are solved there. If they
+ * are few enough they come here afterwards, with their duals, and the proof is that of any answer.
+ * Otherwise duals go through here into a file, some at a time, and the terms stay where they are.
  */
 public final class PartsInference {
     private final LoadedProgram loaded;
@@ -27,6 +33,8 @@ public final class PartsInference {
     private final PartsRunner runner;
     private @Nullable GroundProgram gathered;
     private @Nullable Solution solution;
+    private @Nullable TemporaryFolder folder;
+    private @Nullable Proof proof;
 
     /** For one run. */
     public PartsInference(
@@ -49,6 +57,11 @@ public final class PartsInference {
         return gathered;
     }
 
+    /** Where the proof is that the answer has in a file; null if it has none. */
+    public @Nullable TemporaryFolder folder() {
+        return folder;
+    }
+
     /** What was found; its duals are those of the gathered terms. */
     public @Nullable Solution solution() {
         return solution;
@@ -65,30 +78,68 @@ public final class PartsInference {
             problem = solve(problem, counts);
         }
         double seconds = (System.nanoTime() - start) / 1e9;
-        return new MapInference(problem, settings).answer(solution, seconds, null);
+        MapInference inference = new MapInference(problem, settings);
+        return proof == null
+                ? inference.answer(solution, seconds, null)
+                : inference.answer(solution, seconds, null, proof);
     }
 
     /** Solves it; returns it with its terms if they come here. */
     private GroundedProgram solve(GroundedProgram problem, FieldCounts counts) {
         loaded.steps().begin("solving in parts");
-        boolean few = counts.terms() <= runner.mostGathered();
-        PartsSolution found = runner.solve(parts.parts(), counts, weights, limits(), few);
-        solution = found.found();
-        boolean infeasible = solution.termination() == Termination.INFEASIBLE;
-        if (!few && !infeasible) {
-            warnOfSums(counts.terms());
-            return problem;
+        if (counts.terms() > runner.mostGathered()) {
+            return solveMany(problem, counts);
         }
+        PartsSolution found = runner.solve(parts.parts(), counts, weights, limits(), true);
+        GroundedProgram here = gather();
+        solution = found.in(here.mrf());
+        return here;
+    }
+
+    private GroundedProgram solveMany(GroundedProgram problem, FieldCounts counts) {
+        try (PartsField field = runner.parts(parts.parts(), counts)) {
+            Solution found = field.solve(weights, limits(), false).solution();
+            if (found.termination() != Termination.INFEASIBLE) {
+                solution = found;
+                loaded.steps().begin("writing the proof");
+                proof = written(field, counts.terms());
+                return problem;
+            }
+        }
+        // Which rules contradict each other is found from the terms themselves.
+        GroundedProgram here = gather();
+        solution = new MapInference(here, settings).solve(Start.atZero(here.mrf()));
+        return here;
+    }
+
+    private GroundedProgram gather() {
         loaded.steps().begin("gathering the proof");
         GroundProgram whole = parts.gathered();
-        GroundedProgram here = new GroundedProgram(loaded, whole, weights, groundSeconds);
         gathered = whole;
-        // Which rules contradict each other is found from the terms themselves.
-        solution =
-                few
-                        ? found.in(whole.mrf())
-                        : new MapInference(here, settings).solve(Start.atZero(whole.mrf()));
-        return here;
+        return new GroundedProgram(loaded, whole, weights, groundSeconds);
+    }
+
+    /** The duals in a file; null, and a warning, if they cannot be written. */
+    private @Nullable Proof written(PartsField field, long terms) {
+        try {
+            TemporaryFolder made =
+                    TemporaryFolder.privateIn(
+                            Path.of(System.getProperty("java.io.tmpdir")), "hinge-proof-");
+            folder = made;
+            Path file = made.path().resolve("certificate");
+            try (DualsFile duals = DualsFile.at(file)) {
+                field.forEachDual(duals::add);
+                if (duals.count() != terms) {
+                    throw new IllegalStateException(
+                            "parts must have all %d terms (got %d)"
+                                    .formatted(terms, duals.count()));
+                }
+            }
+            return Proof.inFile(file);
+        } catch (IOException | UncheckedIOException e) {
+            warnOfSums(terms, String.valueOf(e.getMessage()));
+            return null;
+        }
     }
 
     private SolverSettings limits() {
@@ -98,14 +149,13 @@ public final class PartsInference {
                 stopping.withTimeLimitSeconds(Math.min(left, stopping.timeLimitSeconds())), 1);
     }
 
-    private void warnOfSums(long terms) {
+    private void warnOfSums(long terms, String why) {
         loaded.diagnostics()
                 .warning(
                         loaded.place(),
                         "the certificate has energy and bound, which all parts have computed, but"
-                                + " not the numbers of %,d terms: they do not fit here"
-                                        .formatted(terms),
-                        "give the driver more memory, or raise spark.hinge.mostGathered, if the"
-                                + " answer is to be verified");
+                                + " not the numbers of %,d terms: %s".formatted(terms, why),
+                        "they need 16 bytes each in the folder of temporary files, if the answer"
+                                + " is to be verified");
     }
 }

@@ -21,4 +21,11 @@ public interface PartsRunner {
             double[] weights,
             SolverSettings settings,
             boolean withDuals);
+
+    /**
+     * Makes parts of a field, which stay until what is returned is closed.
+     *
+     * @throws org.hinge.data.EngineUnavailable if it cannot run as many parts at once
+     */
+    PartsField parts(PartStore store, FieldCounts counts);
 }

@@ -48,7 +48,7 @@ final class LearnerChoice {
                 : learner;
     }
 
-    private static StepSettings steps(LearningSettings.Steps steps) {
+    static StepSettings steps(LearningSettings.Steps steps) {
         return new StepSettings(
                 steps.number(),
                 steps.size(),

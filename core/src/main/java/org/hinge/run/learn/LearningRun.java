@@ -13,13 +13,16 @@ import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.GroundRuleText;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.grounding.listing.GroundRule;
+import org.hinge.grounding.part.FieldCounts;
 import org.hinge.language.Rule;
 import org.hinge.language.syntax.Weight;
 import org.hinge.learning.LearnedWeights;
 import org.hinge.learning.LearningException;
+import org.hinge.learning.TrainedRules;
 import org.hinge.learning.TrainingProblem;
 import org.hinge.learning.ZeroWeights;
 import org.hinge.run.infer.GroundedProgram;
+import org.hinge.run.infer.PartsField;
 import org.hinge.run.load.LoadedProgram;
 import org.hinge.run.load.TruthCheck;
 import org.hinge.text.Counted;
@@ -34,31 +37,94 @@ public final class LearningRun {
 
     private final LoadedProgram loaded;
     private final GroundProgram ground;
+    private final FieldCounts counts;
     private final double groundSeconds;
     private final double[] weights;
     private final double[] truth;
     private final LearningSettings settings;
+    private final Trainer trainer;
     private final Diagnostics found = new Diagnostics();
 
+    private LearningRun(
+            LoadedProgram loaded,
+            GroundProgram ground,
+            FieldCounts counts,
+            double groundSeconds,
+            double[] weights,
+            double[] truth,
+            LearningSettings settings,
+            Trainer trainer) {
+        this.loaded = loaded;
+        this.ground = ground;
+        this.counts = counts;
+        this.groundSeconds = groundSeconds;
+        this.weights = weights;
+        this.truth = truth;
+        this.settings = settings;
+        this.trainer = trainer;
+    }
+
     /**
-     * Prepares to learn.
+     * Prepares to learn from a field that is here.
      *
      * @param weights where learning begins, one per rule
      * @param truth one per target, not a number where there is none
      */
-    public LearningRun(
+    public static LearningRun here(
             LoadedProgram loaded,
             GroundProgram ground,
             double groundSeconds,
             double[] weights,
             double[] truth,
             LearningSettings settings) {
-        this.loaded = loaded;
-        this.ground = ground;
-        this.groundSeconds = groundSeconds;
-        this.weights = weights;
-        this.truth = truth;
-        this.settings = settings;
+        TrainingProblem problem =
+                TrainingProblem.of(ground.mrf(), truth, weights, learnable(loaded));
+        return new LearningRun(
+                loaded,
+                ground,
+                FieldCounts.of(ground.mrf()),
+                groundSeconds,
+                weights,
+                truth,
+                settings,
+                new TrainerHere(loaded, problem, settings));
+    }
+
+    /** Whether all that is asked for can be learned without bringing terms here. */
+    public static boolean worksInParts(LearningSettings settings, int folds) {
+        return folds == 0
+                && settings instanceof LearningSettings.Perceptron
+                && !settings.training().latent()
+                && settings.training().domain() == LearningSettings.Domain.SOFT;
+    }
+
+    /**
+     * Prepares to learn from a field whose terms are elsewhere.
+     *
+     * @param ground without the terms
+     * @param counts of all terms
+     * @param settings such that it {@link #worksInParts}
+     */
+    public static LearningRun inParts(
+            LoadedProgram loaded,
+            GroundProgram ground,
+            FieldCounts counts,
+            PartsField field,
+            double groundSeconds,
+            double[] weights,
+            double[] truth,
+            LearningSettings settings) {
+        TrainedRules rules = TrainedRules.of(weights, learnable(loaded), counts.groundings());
+        return new LearningRun(
+                loaded,
+                ground,
+                counts,
+                groundSeconds,
+                weights,
+                truth,
+                settings,
+                new TrainerInParts(
+                        loaded, field, rules, truth, (LearningSettings.Perceptron) settings));
     }
 
     /** What was found, errors and others, in the order of the text. */
@@ -77,69 +143,63 @@ public final class LearningRun {
      * @throws org.hinge.api.InterruptedRunException if it is stopped before the first step is done
      */
     public @Nullable LearningResult learn(int folds) {
-        TrainingProblem problem = TrainingProblem.of(ground.mrf(), truth, weights, learnable());
         check();
         if (found.hasErrors()) {
             return null;
         }
-        warnOfUngrounded(problem);
-        LearnedWeights learned = learn(problem);
+        warnOfUngrounded();
+        LearnedWeights learned = learn();
         if (learned == null) {
             return null;
         }
         warnOfCapped(learned);
-        double[] after = written(learned, problem);
+        double[] after = written(learned);
         LearningScores scores = null;
         if (!learned.termination().isStopped()) {
             try {
-                scores =
-                        new LearningEvaluation(loaded, problem, settings, loaded.settings())
-                                .score(weights, after, folds);
+                scores = trainer.score(after, folds);
             } catch (LearningException e) {
-                report(problem, e);
+                report(e);
                 return null;
             }
         }
         if (scores != null) {
             warnOfWorse(scores);
         }
-        return result(learned, after, problem, scores);
+        return result(learned, after, scores);
     }
 
     /** As the program is to have them; where learning ended at 0 a little more. */
-    private double[] written(LearnedWeights learned, TrainingProblem problem) {
+    private double[] written(LearnedWeights learned) {
         return Arrays.stream(
                         ZeroWeights.raised(
                                 learned.weights(),
-                                problem::isLearned,
+                                trainer.rules()::isLearned,
                                 settings.training().zeroShare()))
                 .map(Weight::inRange)
                 .toArray();
     }
 
     private LearningResult result(
-            LearnedWeights learned,
-            double[] after,
-            TrainingProblem problem,
-            @Nullable LearningScores scores) {
-        GroundModel model = new GroundedProgram(loaded, ground, after, 0).model(null);
+            LearnedWeights learned, double[] after, @Nullable LearningScores scores) {
+        GroundModel model = new GroundedProgram(loaded, ground, counts, after, 0).model(null);
         return new LearningResult(
                 loaded.record(groundSeconds, learned.seconds(), weights, diagnostics()),
                 settings,
                 learned.termination(),
                 model,
-                rules(after, problem),
+                rules(after),
                 new LearningResult.History(learned.objective(), learned.gaps(), learned.history()),
                 scores);
     }
 
-    private List<LearningResult.LearnedRule> rules(double[] found, TrainingProblem problem) {
-        long[] groundings = ground.mrf().groundings();
+    private List<LearningResult.LearnedRule> rules(double[] found) {
+        long[] groundings = counts.groundings();
         List<LearningResult.LearnedRule> rules = new ArrayList<>();
         for (Rule rule : loaded.program().rules()) {
             int index = rule.index();
             Weight before = rule.weight();
-            boolean learned = problem.isLearned(index);
+            boolean learned = trainer.rules().isLearned(index);
             Double initial = before == null ? null : signed(before, weights[index]);
             Double after = initial;
             if (before != null && learned) {
@@ -176,7 +236,7 @@ public final class LearningRun {
         }
     }
 
-    private boolean[] learnable() {
+    private static boolean[] learnable(LoadedProgram loaded) {
         List<Rule> rules = loaded.program().rules();
         boolean[] learnable = new boolean[rules.size()];
         for (Rule rule : rules) {
@@ -188,7 +248,7 @@ public final class LearningRun {
 
     private void check() {
         boolean any = false;
-        for (boolean learnable : learnable()) {
+        for (boolean learnable : learnable(loaded)) {
             any |= learnable;
         }
         if (!any) {
@@ -203,13 +263,10 @@ public final class LearningRun {
         }
     }
 
-    private @Nullable LearnedWeights learn(TrainingProblem problem) {
+    private @Nullable LearnedWeights learn() {
         LearningSteps steps = new LearningSteps(loaded.steps(), "");
         try {
-            LearnedWeights weights =
-                    new LearnerChoice(settings, loaded.settings())
-                            .learner(steps)
-                            .learn(problem, steps);
+            LearnedWeights weights = trainer.learn(steps);
             if (weights.termination() == LearningTermination.INTERRUPTED) {
                 boolean late = loaded.steps().isOutOfTime();
                 if (weights.steps() == 0) {
@@ -221,27 +278,27 @@ public final class LearningRun {
             }
             return weights;
         } catch (LearningException e) {
-            report(problem, e);
+            report(e);
             return null;
         }
     }
 
-    private void report(TrainingProblem problem, LearningException e) {
+    private void report(LearningException e) {
         String message = String.valueOf(e.getMessage());
         if (e.rule() < 0) {
             found.add(Diagnostic.error(loaded.place(), message, e.help()));
             return;
         }
         if (e.term() >= 0) {
-            GroundRule rule = loaded.groundRules(problem.mrf(), new int[] {e.term()}).get(0);
+            GroundRule rule = loaded.groundRules(ground.mrf(), new int[] {e.term()}).get(0);
             message += ": " + GroundRuleText.with(rule.substitution()) + rule.text();
         }
         found.error(loaded.program().rules().get(e.rule()).statement().span(), message, e.help());
     }
 
-    private void warnOfUngrounded(TrainingProblem problem) {
+    private void warnOfUngrounded() {
         warn(
-                problem.withoutGroundings(),
+                trainer.rules().withoutGroundings(),
                 "this rule has no potentials in the training data and keeps its weight",
                 "give training data that the rule is about");
     }

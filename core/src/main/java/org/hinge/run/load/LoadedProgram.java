@@ -19,11 +19,13 @@ import org.hinge.grounding.GroundProgram;
 import org.hinge.grounding.Grounder;
 import org.hinge.grounding.LazyGrounding;
 import org.hinge.grounding.PartitionedProgram;
+import org.hinge.grounding.TouchingRules;
 import org.hinge.grounding.TypesWithoutOverlap;
 import org.hinge.grounding.limits.GroundingException;
 import org.hinge.grounding.limits.GroundingSettings;
 import org.hinge.grounding.listing.GroundListing;
 import org.hinge.grounding.listing.GroundRule;
+import org.hinge.grounding.report.GroundingProgress;
 import org.hinge.language.Program;
 import org.hinge.language.ProgramReader;
 import org.hinge.language.ProgramStatements;
@@ -286,6 +288,17 @@ public final class LoadedProgram implements AutoCloseable {
     /** The rules and substitutions behind some terms of the ground program, or of a part of it. */
     public List<GroundRule> groundRules(HingeLossMrf mrf, int[] terms) {
         return grounder().find(program, data, mrf, terms);
+    }
+
+    /**
+     * The ground rules that some free atoms are in, found by queries for these atoms.
+     *
+     * @param variables of the atoms
+     */
+    public TouchingRules groundTouching(int[] variables) {
+        GroundingSettings limits = new GroundingSettings(settings().limits().maxTerms());
+        return new Grounder(functions(), limits, GroundingProgress.NONE)
+                .touching(program, data, variables);
     }
 
     private Grounder grounder() {

@@ -17,6 +17,7 @@ import org.hinge.api.result.Answer;
 import org.hinge.api.result.BooleanAnswer;
 import org.hinge.api.result.Found;
 import org.hinge.api.result.GroundModel;
+import org.hinge.api.result.Proof;
 import org.hinge.api.result.RunRecord;
 import org.hinge.api.result.Values;
 import org.hinge.api.settings.ExplanationSettings;
@@ -25,6 +26,8 @@ import org.hinge.model.HingeLossMrf;
 import org.hinge.results.PartTerms;
 import org.hinge.run.explain.ChosenAtoms;
 import org.hinge.run.explain.Explainer;
+import org.hinge.run.explain.ProvenValues;
+import org.hinge.run.explain.QueriedExplainer;
 import org.hinge.run.explain.RuleEffects;
 import org.hinge.run.explain.WrittenPoint;
 import org.hinge.run.infer.GroundedProgram;
@@ -69,6 +72,11 @@ public final class Explanations {
         return open.request(
                 () -> {
                     ChosenAtoms chosen = chosen(settings);
+                    Path file = answer.proof().file();
+                    if (file != null) {
+                        ProvenValues proven = new ProvenValues(values.toArray(), file);
+                        return byQuery(proven, chosen, settings, null);
+                    }
                     HingeLossMrf mrf = open.ground().mrf();
                     PartTerms.Matched duals = PartTerms.match(answer.proof(), mrf);
                     if (duals == null) {
@@ -106,8 +114,8 @@ public final class Explanations {
     /**
      * How each rule fares at values of the program as it is now, and which way it pushes them.
      *
-     * @return empty if there are no values, if they are probabilities, and after lazy inference,
-     *     which has not all ground rules
+     * @return empty if there are no values, if they are probabilities, after lazy inference, which
+     *     has not all ground rules, and where these are too many to come here
      */
     public List<RuleEffect> effects(Found found) {
         open.checkCurrent(found);
@@ -130,6 +138,12 @@ public final class Explanations {
     }
 
     private static boolean hasNoEffects(Found found) {
+        boolean elsewhere =
+                found.proof().kind() == Proof.Kind.FILE
+                        || (found instanceof Answer && found.proof().kind() == Proof.Kind.NOTHING);
+        if (elsewhere) {
+            return true;
+        }
         return found instanceof Answer answer
                 ? answer.lazy() != null
                 : found instanceof BooleanAnswer booleans
@@ -153,26 +167,55 @@ public final class Explanations {
         return open.request(
                 () -> {
                     ChosenAtoms chosen = chosen(settings);
-                    return explanation(read(folder), chosen, settings, folder);
+                    LoadedProgram loaded = open.current();
+                    try {
+                        ProvenValues proven = WrittenPoint.inFile(loaded, open.weights(), folder);
+                        return proven == null
+                                ? explanation(
+                                        WrittenPoint.read(
+                                                loaded,
+                                                open.ground().mrf(),
+                                                open.weights(),
+                                                folder),
+                                        chosen,
+                                        settings,
+                                        folder)
+                                : byQuery(proven, chosen, settings, folder);
+                    } catch (IOException e) {
+                        throw unreadable(folder, e);
+                    }
                 });
     }
 
-    private SolvedField read(Path folder) {
+    private static Refused unreadable(Path folder, IOException e) {
+        String why =
+                e instanceof NoSuchFileException missing
+                        ? "there is no file " + missing.getFile()
+                        : String.valueOf(e.getMessage());
+        return new Refused(
+                List.of(
+                        Diagnostic.error(
+                                Location.ofFile(folder.toString()),
+                                "these results cannot be explained: " + why,
+                                "name a folder that hinge infer -o has written for this"
+                                        + " program")));
+    }
+
+    /** Of values whose terms are not brought here. */
+    private Explanation byQuery(
+            ProvenValues proven,
+            ChosenAtoms chosen,
+            ExplanationSettings settings,
+            @Nullable Path folder) {
         LoadedProgram loaded = open.current();
         try {
-            return WrittenPoint.read(loaded, open.ground().mrf(), open.weights(), folder);
+            List<AtomExplanation> atoms =
+                    new QueriedExplainer(loaded, open.weights(), proven, settings).explain(chosen);
+            RunRecord run = loaded.record(0, 0, open.weights());
+            return open.answered(
+                    new Explanation(run, settings, folder, atoms, chosen.left(), false));
         } catch (IOException e) {
-            String why =
-                    e instanceof NoSuchFileException missing
-                            ? "there is no file " + missing.getFile()
-                            : String.valueOf(e.getMessage());
-            throw new Refused(
-                    List.of(
-                            Diagnostic.error(
-                                    Location.ofFile(folder.toString()),
-                                    "these results cannot be explained: " + why,
-                                    "name a folder that hinge infer -o has written for this"
-                                            + " program")));
+            throw unreadable(folder == null ? proven.file() : folder, e);
         }
     }
 

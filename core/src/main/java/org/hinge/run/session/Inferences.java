@@ -18,12 +18,14 @@ import org.hinge.data.EngineUnavailable;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.grounding.PartitionedProgram;
+import org.hinge.grounding.part.FieldCounts;
 import org.hinge.inference.Solution;
 import org.hinge.run.infer.BooleanInference;
 import org.hinge.run.infer.Densities;
 import org.hinge.run.infer.GroundedProgram;
 import org.hinge.run.infer.LazyInference;
 import org.hinge.run.infer.MapInference;
+import org.hinge.run.infer.PartsField;
 import org.hinge.run.infer.PartsInference;
 import org.hinge.run.infer.PartsRunner;
 import org.hinge.run.learn.LearningRun;
@@ -64,7 +66,7 @@ public final class Inferences {
             return open.answered(
                     open.require(LazyInference.infer(open.current(), open.weights(), lazy)));
         }
-        PartsRunner runner = open.partsRunner();
+        PartsRunner runner = open.startsAtZero() ? open.partsRunner() : null;
         if (runner != null && settings instanceof InferenceSettings.PrimalDual) {
             return open.answered(answerInParts(settings, runner));
         }
@@ -86,6 +88,7 @@ public final class Inferences {
                     new PartsInference(
                             open.current(), parts, open.weights(), seconds, settings, runner);
             Answer answer = inference.infer();
+            open.keep(inference.folder());
             GroundProgram gathered = inference.gathered();
             Solution solution = inference.solution();
             if (gathered != null) {
@@ -98,12 +101,7 @@ public final class Inferences {
             }
             return answer;
         } catch (EngineUnavailable e) {
-            LoadedProgram loaded = open.current();
-            loaded.diagnostics()
-                    .add(
-                            Diagnostic.error(
-                                    loaded.place(), String.valueOf(e.getMessage()), e.help()));
-            throw open.refused();
+            throw refused(e);
         }
     }
 
@@ -171,19 +169,62 @@ public final class Inferences {
     }
 
     private LearningResult learned(LearningSettings settings, int folds) {
+        PartsRunner runner = open.partsRunner();
+        if (runner != null && LearningRun.worksInParts(settings, folds)) {
+            return open.answered(learnedInParts(settings, runner));
+        }
         LoadedProgram loaded = open.current();
         long start = System.nanoTime();
         boolean anew = open.isToBeGrounded();
         GroundProgram whole = open.ground();
         double groundSeconds = anew ? secondsSince(start) : 0;
         double[] truth = open.require(TrainingData.truth(loaded, whole));
-        LearningRun run =
-                new LearningRun(loaded, whole, groundSeconds, open.weights(), truth, settings);
+        return open.answered(
+                learned(
+                        LearningRun.here(
+                                loaded, whole, groundSeconds, open.weights(), truth, settings),
+                        folds));
+    }
+
+    private static LearningResult learned(LearningRun run, int folds) {
         LearningResult learned = run.learn(folds);
         if (learned == null) {
             throw new Refused(run.diagnostics());
         }
-        return open.answered(learned);
+        return learned;
+    }
+
+    private LearningResult learnedInParts(LearningSettings settings, PartsRunner runner) {
+        long start = System.nanoTime();
+        LoadedProgram loaded = open.current();
+        try (PartitionedProgram parts = open.groundInParts()) {
+            double groundSeconds = secondsSince(start);
+            double[] truth = open.require(TrainingData.truth(loaded, parts.ground()));
+            FieldCounts counts = parts.parts().counts();
+            loaded.steps().begin("putting the parts together");
+            try (PartsField field = runner.parts(parts.parts(), counts)) {
+                return learned(
+                        LearningRun.inParts(
+                                loaded,
+                                parts.ground(),
+                                counts,
+                                field,
+                                groundSeconds,
+                                open.weights(),
+                                truth,
+                                settings),
+                        0);
+            }
+        } catch (EngineUnavailable e) {
+            throw refused(e);
+        }
+    }
+
+    private Refused refused(EngineUnavailable e) {
+        LoadedProgram loaded = open.current();
+        loaded.diagnostics()
+                .add(Diagnostic.error(loaded.place(), String.valueOf(e.getMessage()), e.help()));
+        return open.refused();
     }
 
     private static double secondsSince(long start) {

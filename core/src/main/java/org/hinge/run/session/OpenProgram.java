@@ -1,5 +1,7 @@
 package org.hinge.run.session;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -13,6 +15,7 @@ import org.hinge.data.DataRevision;
 import org.hinge.data.Dataset;
 import org.hinge.data.tables.AtomChange;
 import org.hinge.diagnostic.Diagnostics;
+import org.hinge.files.TemporaryFolder;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.grounding.PartitionedProgram;
 import org.hinge.grounding.part.FieldCounts;
@@ -45,6 +48,9 @@ public final class OpenProgram implements AutoCloseable {
 
     /** Whether an edit was made that is not in the loaded program yet. */
     private boolean edited;
+
+    /** Of proofs that do not fit into memory. */
+    private final List<TemporaryFolder> folders = new ArrayList<>();
 
     private int revisions;
     private @Nullable GroundProgram ground;
@@ -296,8 +302,14 @@ public final class OpenProgram implements AutoCloseable {
 
     /** What solves the program where its terms are; null if nothing does, or they are here. */
     @Nullable PartsRunner partsRunner() {
-        boolean fresh = ground == null && last == null && earlier == null;
-        return fresh && loaded.data().engine() instanceof PartsRunner runner ? runner : null;
+        return ground == null && loaded.data().engine() instanceof PartsRunner runner
+                ? runner
+                : null;
+    }
+
+    /** Whether nothing was found before that a solver could start from. */
+    boolean startsAtZero() {
+        return last == null && earlier == null;
     }
 
     /** Grounds the program to terms that stay where their rows are. */
@@ -422,9 +434,25 @@ public final class OpenProgram implements AutoCloseable {
         return new Refused(loaded.diagnostics().sorted(List.of()));
     }
 
+    /** Keeps a folder that answers refer to for as long as this is open. */
+    void keep(@Nullable TemporaryFolder folder) {
+        if (folder != null) {
+            folders.add(folder);
+        }
+    }
+
     /** Closes the embedded database. */
     @Override
     public void close() {
-        loaded.close();
+        try {
+            for (TemporaryFolder folder : folders) {
+                folder.close();
+            }
+            folders.clear();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            loaded.close();
+        }
     }
 }

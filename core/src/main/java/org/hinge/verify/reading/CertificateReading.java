@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The file: "hingecrt", then as integers the version, 2, and the kind of the proof, a long
  * fingerprint of the field, the number n of ground terms and m of soft values; after lazy inference
- * n fingerprints of terms; n numbers, m soft values.
+ * n fingerprints of terms; n numbers, m soft values. Of terms that were solved in parts, see {@link
+ * DualRecords}.
  */
 public final class CertificateReading {
     private static final String NAME = "hingecrt";
@@ -33,6 +34,10 @@ public final class CertificateReading {
      * @throws IOException if the file is no certificate, saying why
      */
     public static @Nullable Proof read(Path file, HingeLossMrf field) throws IOException {
+        DualRecords records = DualRecords.of(file);
+        if (records != null) {
+            return ofRecords(records, field);
+        }
         long size = Files.size(file);
         try (DataInputStream in =
                 new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
@@ -69,6 +74,25 @@ public final class CertificateReading {
         } catch (EOFException e) {
             throw new IOException("it ends too early", e);
         }
+    }
+
+    /** The terms must be exactly those of the field. */
+    private static @Nullable Proof ofRecords(DualRecords records, HingeLossMrf field)
+            throws IOException {
+        if (records.count() != field.terms()) {
+            return null;
+        }
+        DualTable table = new DualTable();
+        records.forEach(0, records.count(), table::add);
+        double[] numbers = new double[field.terms()];
+        for (int k = 0; k < numbers.length; k++) {
+            long term = field.fingerprint(k);
+            if (!table.has(term)) {
+                return null;
+            }
+            numbers[k] = table.take(term);
+        }
+        return new Proof(Proof.Kind.DUALS, numbers, null, new double[0]);
     }
 
     private static Proof.Kind kind(int code) throws IOException {

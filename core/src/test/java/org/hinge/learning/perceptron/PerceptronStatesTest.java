@@ -43,7 +43,8 @@ class PerceptronStatesTest {
             TrainingProblem problem = TrainingFields.of(seed, Sums.AT_MOST, false);
             State exact =
                     TrainingFields.exact().find(problem.mrf(), problem.initialWeights(), null, 1);
-            PerceptronLoss loss = new PerceptronLoss(problem, primalDual());
+            PerceptronLoss loss =
+                    new PerceptronLoss(new FieldSums(problem.mrf(), primalDual()), problem.truth());
             double[] ascent = new double[TrainingFields.RULES + 1];
             double value = loss.evaluate(problem.initialWeights(), ascent);
             double[] sums = RuleSums.of(problem.mrf(), problem.truth());

@@ -110,7 +110,8 @@ class StructuredPerceptronTest {
         for (long seed = 0; seed < RandomCases.count(300); seed++) {
             TrainingProblem problem = squaredWithPriors(seed);
             FiniteDifferences.check(
-                    new PerceptronLoss(problem, TrainingFields.exact()),
+                    new PerceptronLoss(
+                            new FieldSums(problem.mrf(), TrainingFields.exact()), problem.truth()),
                     problem.initialWeights(),
                     TrainingFields.RULES,
                     -1,
@@ -181,7 +182,7 @@ class StructuredPerceptronTest {
         HingeLossMrf mrf = new HandMade(1, 2).add(0, TermKind.HINGE, 0, 1, 0).build();
         TrainingProblem problem =
                 TrainingProblem.of(mrf, new double[] {0.5}, new double[] {1, 3}, BOTH);
-        assertThat(problem.withoutGroundings()).containsExactly(1);
+        assertThat(problem.rules().withoutGroundings()).containsExactly(1);
         LearnedWeights learned =
                 new StructuredPerceptron(TrainingFields.exact(), StepSettings.DEFAULT)
                         .learn(problem, LearningProgress.NONE);

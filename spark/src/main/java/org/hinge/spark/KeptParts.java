@@ -1,0 +1,241 @@
+package org.hinge.spark;
+
+import java.io.Serializable;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.storage.StorageLevel;
+import org.hinge.data.EngineUnavailable;
+import org.hinge.data.database.DatabaseException;
+import org.hinge.grounding.part.FieldCounts;
+import org.hinge.grounding.part.PartStore;
+import org.hinge.inference.Solution;
+import org.hinge.inference.SolverSettings;
+import org.hinge.inference.Start;
+import org.hinge.inference.parts.FieldPart;
+import org.hinge.learning.RuleSums;
+import org.hinge.run.infer.PartsField;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Parts that executors keep while a field is solved under one set of weights after the other: terms
+ * are shuffled once, and each part goes on from where it ended itself.
+ *
+ * <p>Where the parts ended has no other copy. If an executor is lost with it, the next run begins
+ * at 0, and is as good.
+ */
+final class KeptParts implements PartsField {
+    private static final int DUALS_AT_ONCE = 1 << 20;
+
+    private final SparkEngine engine;
+    private final BarrierSolve barrier;
+    private final SpreadParts spread;
+    private final JavaRDD<FieldPart> fields;
+    private final int variables;
+    private final int rules;
+    private final Path folder;
+
+    /** Where all parts ended last; null before the first time. */
+    private @Nullable JavaRDD<SolvedPart> last;
+
+    private KeptParts(
+            SparkEngine engine,
+            BarrierSolve barrier,
+            SpreadParts spread,
+            JavaRDD<FieldPart> fields,
+            PartStore store) {
+        this.engine = engine;
+        this.barrier = barrier;
+        this.spread = spread;
+        this.fields = fields;
+        this.variables = store.variables();
+        this.rules = store.rules();
+        this.folder = barrier.folder();
+    }
+
+    static KeptParts of(
+            SparkEngine engine, BarrierSolve barrier, PartStore store, FieldCounts counts) {
+        int parts = barrier.parts();
+        SpreadParts spread = new SpreadParts(engine.context(), store);
+        double[] none = new double[store.rules()];
+        JavaRDD<FieldPart> fields =
+                engine.run("parts", () -> spread.in(parts, engine.context(), none, counts));
+        return new KeptParts(engine, barrier, spread, fields, store);
+    }
+
+    @Override
+    public double[] ruleSums(double[] values) {
+        Broadcast<double[]> all = engine.context().broadcast(values);
+        try {
+            return added(
+                    engine.run(
+                            "sums", () -> fields.map(part -> sums(part, all.value())).collect()));
+        } finally {
+            all.destroy();
+        }
+    }
+
+    private static double[] sums(FieldPart part, double[] values) {
+        double[] held =
+                Arrays.stream(part.variableIds())
+                        .mapToDouble(i -> values[Math.toIntExact(i)])
+                        .toArray();
+        return RuleSums.of(part.mrf(), held);
+    }
+
+    /** In the order of the parts, so that the same number of them gives the same bits. */
+    private double[] added(List<double[]> ofParts) {
+        double[] sums = new double[rules];
+        for (double[] part : ofParts) {
+            for (int q = 0; q < rules; q++) {
+                sums[q] += part[q];
+            }
+        }
+        return sums;
+    }
+
+    @Override
+    public Found solve(double[] weights, SolverSettings settings, boolean goOn) {
+        JavaRDD<SolvedPart> from = goOn ? last : null;
+        Run run = new Run(weights.clone(), from);
+        try {
+            List<PartResult> results = barrier.attempts(settings, folder, false, run::attempt);
+            forgetLast();
+            last = run.solved;
+            return new Found(
+                    BarrierSolve.together(variables, results).found(),
+                    added(results.stream().map(result -> result.ruleSums).toList()));
+        } finally {
+            run.close();
+        }
+    }
+
+    @Override
+    public void forEachDual(DualVisitor visitor) {
+        JavaRDD<SolvedPart> solved = last;
+        if (solved == null) {
+            throw new IllegalStateException("it must be solved first");
+        }
+        JavaRDD<FieldPart> all = fields;
+        List<Integer> sizes =
+                engine.run("proof", () -> all.map(part -> part.mrf().terms()).collect());
+        for (int part = 0; part < sizes.size(); part++) {
+            for (int from = 0; from < sizes.get(part); from += DUALS_AT_ONCE) {
+                visit(part, from, solved, visitor);
+            }
+        }
+    }
+
+    /** One job for some duals of one part: all of them at once might not fit here. */
+    private void visit(int part, int from, JavaRDD<SolvedPart> solved, DualVisitor visitor) {
+        List<DualBatch> found;
+        try {
+            found =
+                    engine.run(
+                            "proof",
+                            () ->
+                                    fields.zipPartitions(
+                                                    solved,
+                                                    (fieldParts, solvedParts) ->
+                                                            DualBatch.of(
+                                                                    part,
+                                                                    from,
+                                                                    DUALS_AT_ONCE,
+                                                                    fieldParts.next(),
+                                                                    solvedParts.next()))
+                                            .collect());
+        } catch (DatabaseException e) {
+            throw new EngineUnavailable(
+                    "an executor was lost, and with it numbers that prove the answer",
+                    "run it again",
+                    e);
+        }
+        found.forEach(batch -> batch.forEach(visitor));
+    }
+
+    private void forgetLast() {
+        if (last != null) {
+            last.unpersist();
+            last = null;
+        }
+    }
+
+    @Override
+    public void close() {
+        forgetLast();
+        spread.close();
+        barrier.forgetTemporary(folder);
+    }
+
+    /** The attempts to solve it once. */
+    private final class Run {
+        private final double[] weights;
+        private @Nullable JavaRDD<SolvedPart> from;
+        private @Nullable JavaRDD<SolvedPart> solved;
+
+        Run(double[] weights, @Nullable JavaRDD<SolvedPart> from) {
+            this.weights = weights;
+            this.from = from;
+        }
+
+        List<PartResult> attempt(PartTask task) {
+            JavaRDD<StartingPart> parts = starting(weights, from);
+            // If this attempt fails, what it began from may be what was lost.
+            from = null;
+            forget();
+            JavaRDD<SolvedPart> all =
+                    BarrierSolve.stage(
+                                    parts,
+                                    part -> SolvedPart.of(part.field, part.solve(task)),
+                                    SolvedPart.class)
+                            .persist(StorageLevel.MEMORY_AND_DISK());
+            solved = all;
+            // Without what came before it: Spark would repeat one barrier stage inside another.
+            all.rdd().localCheckpoint();
+            return all.map(SolvedPart::told).collect();
+        }
+
+        private void forget() {
+            if (solved != null) {
+                solved.unpersist();
+                solved = null;
+            }
+        }
+
+        /** Forgets what was not finished. */
+        void close() {
+            if (solved != last) {
+                forget();
+            }
+        }
+    }
+
+    private JavaRDD<StartingPart> starting(double[] weights, @Nullable JavaRDD<SolvedPart> from) {
+        return from == null
+                ? fields.map(field -> new StartingPart(field.with(weights), null))
+                : fields.zipPartitions(
+                        from,
+                        (field, solved) ->
+                                List.of(new StartingPart(field.next().with(weights), solved.next()))
+                                        .iterator());
+    }
+
+    /** A part, and where it ended before; null to begin at 0. */
+    private static final class StartingPart implements Serializable {
+        private static final long serialVersionUID = 1;
+
+        final FieldPart field;
+        private final @Nullable SolvedPart before;
+
+        StartingPart(FieldPart field, @Nullable SolvedPart before) {
+            this.field = field;
+            this.before = before;
+        }
+
+        Solution solve(PartTask task) {
+            return task.solve(field, before == null ? Start.atZero(field.mrf()) : before.start());
+        }
+    }
+}
