@@ -1,40 +1,31 @@
 package org.hinge.spark;
 
-import java.io.IOException;
-import java.io.Serializable;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
-import java.util.UUID;
-import java.util.stream.Stream;
-import org.apache.spark.SparkContext;
+import java.util.function.Supplier;
 import org.apache.spark.api.java.JavaRDD;
 import org.hinge.data.EngineUnavailable;
-import org.hinge.data.database.DatabaseException;
 import org.hinge.grounding.part.FieldCounts;
 import org.hinge.grounding.part.PartStore;
 import org.hinge.inference.SolverSettings;
 import org.hinge.inference.parts.FieldPart;
+import org.hinge.run.infer.PartsProgress;
 import org.hinge.run.infer.PartsSolution;
 import org.jspecify.annotations.Nullable;
-import scala.Function1;
-import scala.collection.Iterator;
-import scala.jdk.javaapi.CollectionConverters;
-import scala.reflect.ClassTag$;
 
 /**
  * Solves a field in parts, each in a task of one barrier stage: all of them run at once and talk
- * over sockets of their own. Spark does not repeat such a stage; if a task fails, another attempt
- * goes on from the last iteration that all parts have a checkpoint of.
+ * over sockets of their own. {@link StageAttempts} starts the stage, and starts it again.
+ *
+ * <p>If executors are lost for good, and nobody has said how many parts there are to be, the field
+ * is cut into fewer.
  */
 final class BarrierSolve {
-    private static final int ATTEMPTS = 4;
+    private static final double LEAST_SECONDS = 1e-3;
 
     private final SparkEngine engine;
     private final @Nullable Integer wanted;
-    private final @Nullable Path checkpoint;
+    private final CheckpointPlace place;
     private final PartTask.Carrier carrier;
 
     /**
@@ -51,7 +42,7 @@ final class BarrierSolve {
             PartTask.Carrier carrier) {
         this.engine = engine;
         this.wanted = wanted;
-        this.checkpoint = checkpoint;
+        this.place = new CheckpointPlace(checkpoint);
         this.carrier = carrier;
     }
 
@@ -60,85 +51,62 @@ final class BarrierSolve {
             FieldCounts counts,
             double[] weights,
             SolverSettings settings,
-            boolean withDuals) {
-        int parts = parts();
-        Path folder = folder();
-        try (SpreadParts spread = new SpreadParts(engine.context(), store)) {
-            JavaRDD<FieldPart> fields =
-                    engine.run("parts", () -> spread.in(parts, engine.context(), weights, counts));
-            return together(store.variables(), attempts(fields, settings, folder, withDuals));
-        } finally {
-            if (checkpoint == null) {
-                forget(folder);
-            }
-        }
-    }
-
-    private Path folder() {
-        return checkpoint == null
-                ? Path.of(System.getProperty("java.io.tmpdir"), "hinge-" + UUID.randomUUID())
-                : checkpoint.toAbsolutePath();
-    }
-
-    /** As many parts as there are tasks at once, unless told otherwise. */
-    private int parts() {
-        SparkContext context = engine.context().sc();
-        if (context.getConf().getBoolean("spark.dynamicAllocation.enabled", false)) {
-            throw new EngineUnavailable(
-                    "parts that solve together need executors that stay, and Spark is to come and"
-                            + " go with them",
-                    "set spark.dynamicAllocation.enabled to false, and spark.executor.instances");
-        }
-        int slots =
-                context.maxNumConcurrentTasks(
-                        context.resourceProfileManager().defaultResourceProfile());
-        int parts = wanted == null ? Math.max(1, slots) : wanted;
-        if (parts > slots) {
-            throw new EngineUnavailable(
-                    "%d parts must run at once, and Spark has room for %d tasks"
-                            .formatted(parts, slots),
-                    "ask for fewer parts, or give Spark more cores");
-        }
-        return parts;
-    }
-
-    private List<PartResult> attempts(
-            JavaRDD<FieldPart> fields, SolverSettings settings, Path folder, boolean withDuals) {
-        for (int attempt = 0; ; attempt++) {
-            PartTask task = new PartTask(settings, folder.toString(), attempt, withDuals, carrier);
-            try {
-                return engine.run("solve", () -> barrier(fields, task));
-            } catch (DatabaseException e) {
-                if (attempt + 1 == ATTEMPTS) {
-                    throw new EngineUnavailable(
-                            "a part failed in each of %d attempts: %s".formatted(ATTEMPTS, why(e)),
-                            "see the logs of the executors; a folder of checkpoints keeps what is"
-                                    + " solved so far",
-                            e);
+            boolean withDuals,
+            PartsProgress progress) {
+        long start = System.nanoTime();
+        Supplier<SolverSettings> limited = () -> limited(settings, start);
+        int parts = engine.slots().parts(wanted);
+        try {
+            while (true) {
+                List<PartResult> found;
+                try (SpreadParts spread = new SpreadParts(engine.context(), store)) {
+                    JavaRDD<FieldPart> fields = fields(spread, parts, weights, counts);
+                    found =
+                            new StageAttempts(engine, fields, limited, place, carrier, progress)
+                                    .run(parts, withDuals);
                 }
+                if (found != null) {
+                    return together(store.variables(), found);
+                }
+                parts = fewer(parts);
+                progress.startsAgain("there is room for %d tasks only".formatted(parts));
             }
+        } finally {
+            forget();
         }
     }
 
-    private static String why(Throwable failure) {
-        Throwable at = failure;
-        for (Throwable cause = at.getCause(); cause != null; cause = at.getCause()) {
-            at = cause;
-        }
-        return String.valueOf(at.getMessage()).lines().findFirst().orElse(at.toString());
+    private JavaRDD<FieldPart> fields(
+            SpreadParts spread, int parts, double[] weights, FieldCounts counts) {
+        return engine.run("parts", () -> spread.in(parts, engine.context(), weights, counts));
     }
 
-    private static List<PartResult> barrier(JavaRDD<FieldPart> fields, PartTask task) {
-        Function1<Iterator<FieldPart>, Iterator<PartResult>> run =
-                (Function1<Iterator<FieldPart>, Iterator<PartResult>> & Serializable)
-                        parts ->
-                                CollectionConverters.asScala(
-                                        List.of(task.run(parts.next())).iterator());
-        return fields.rdd()
-                .barrier()
-                .mapPartitions(run, false, ClassTag$.MODULE$.apply(PartResult.class))
-                .toJavaRDD()
-                .collect();
+    /** With what is left of the time. */
+    private static SolverSettings limited(SolverSettings settings, long start) {
+        double left = settings.timeLimitSeconds() - (System.nanoTime() - start) / 1e9;
+        return settings.withTimeLimitSeconds(Math.max(LEAST_SECONDS, left));
+    }
+
+    /** As many as there is room for, unless somebody has said how many. */
+    private int fewer(int parts) {
+        int room = engine.slots().look();
+        if (wanted != null || room == 0) {
+            throw new EngineUnavailable(
+                    "executors were lost: %d parts must run at once, and Spark has room for %d"
+                            .formatted(parts, room),
+                    "start the command again with the same folder of checkpoints once there are"
+                            + " as many executors as before");
+        }
+        return Math.min(parts, room);
+    }
+
+    /** If it fails, Spark removes them when the application ends. */
+    private void forget() {
+        try {
+            place.forget(engine.context(), Math.max(1, engine.slots().look()));
+        } catch (RuntimeException e) {
+            return;
+        }
     }
 
     private static PartsSolution together(int variables, List<PartResult> results) {
@@ -159,19 +127,5 @@ final class BarrierSolve {
             at += result.terms.length;
         }
         return new PartsSolution(results.get(0).proven(values), fingerprints, duals);
-    }
-
-    /** On this machine; what others wrote is in their folders of temporary files. */
-    private static void forget(Path folder) {
-        if (!Files.isDirectory(folder)) {
-            return;
-        }
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -39,6 +40,7 @@ import org.hinge.data.database.QueryEngine.Spread;
 import org.hinge.grounding.part.FieldCounts;
 import org.hinge.grounding.part.PartStore;
 import org.hinge.inference.SolverSettings;
+import org.hinge.run.infer.PartsProgress;
 import org.hinge.run.infer.PartsRunner;
 import org.hinge.run.infer.PartsSolution;
 import org.jspecify.annotations.Nullable;
@@ -77,6 +79,11 @@ final class SparkEngine implements DataEngine, PartsRunner {
 
     private boolean loaded;
 
+    /** Asks what is under way to stop by itself; says whether there was somebody to ask. */
+    private volatile @Nullable BooleanSupplier gentleStop;
+
+    private final TaskSlots slots;
+
     private final RunSettings.Engine settings;
 
     SparkEngine(
@@ -88,9 +95,10 @@ final class SparkEngine implements DataEngine, PartsRunner {
         this.catalog = catalog;
         this.session = catalog.newSession();
         this.context = JavaSparkContext.fromSparkContext(catalog.sparkContext());
+        this.slots = new TaskSlots(catalog.sparkContext(), interruption);
         this.embedded = embedded;
         this.interruption = interruption;
-        this.registration = interruption.onRequest(() -> context.cancelJobGroup(group));
+        this.registration = interruption.onRequest(this::stop);
     }
 
     SparkSession session() {
@@ -124,6 +132,32 @@ final class SparkEngine implements DataEngine, PartsRunner {
     @Override
     public boolean hasCatalog() {
         return true;
+    }
+
+    /** How many tasks can run at once. */
+    TaskSlots slots() {
+        return slots;
+    }
+
+    private void stop() {
+        BooleanSupplier gentle = gentleStop;
+        if (gentle == null || !gentle.getAsBoolean()) {
+            context.cancelJobGroup(group);
+        }
+    }
+
+    /**
+     * The same of what keeps its best answer so far when it is asked to stop.
+     *
+     * @param gentle asks it; false if it cannot, so that it is cancelled
+     */
+    <T> T runStoppable(String what, Supplier<T> action, BooleanSupplier gentle) {
+        gentleStop = gentle;
+        try {
+            return run(what, action);
+        } finally {
+            gentleStop = null;
+        }
     }
 
     /** What runs on Spark can be cancelled, and fails as engines do. */
@@ -438,19 +472,21 @@ final class SparkEngine implements DataEngine, PartsRunner {
             FieldCounts counts,
             double[] weights,
             SolverSettings limits,
-            boolean withDuals) {
+            boolean withDuals,
+            PartsProgress progress) {
         return new BarrierSolve(
                         this,
                         settings.parts(),
                         settings.checkpoint(),
                         (sockets, attempt) -> sockets)
-                .solve(store, counts, weights, limits, withDuals);
+                .solve(store, counts, weights, limits, withDuals, progress);
     }
 
     /** What stays is asked for once, so that what it was made from can go. */
     @Override
     public void lockDown() {
         loaded = true;
+        slots.look();
         String counts =
                 tables.keySet().stream()
                         .map(t -> "SELECT '%1$s' AS name, count(*) AS n FROM %1$s".formatted(t))

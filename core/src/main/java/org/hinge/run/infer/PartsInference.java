@@ -1,5 +1,6 @@
 package org.hinge.run.infer;
 
+import org.hinge.api.Diagnostic;
 import org.hinge.api.result.Answer;
 import org.hinge.api.result.Termination;
 import org.hinge.api.settings.InferenceSettings;
@@ -25,6 +26,7 @@ public final class PartsInference {
     private final double groundSeconds;
     private final InferenceSettings settings;
     private final PartsRunner runner;
+    private final SolverTrace trace;
     private @Nullable GroundProgram gathered;
     private @Nullable Solution solution;
 
@@ -42,6 +44,7 @@ public final class PartsInference {
         this.groundSeconds = groundSeconds;
         this.settings = settings;
         this.runner = runner;
+        this.trace = new SolverTrace(loaded.steps());
     }
 
     /** All terms, if they were brought here after all. */
@@ -65,14 +68,19 @@ public final class PartsInference {
             problem = solve(problem, counts);
         }
         double seconds = (System.nanoTime() - start) / 1e9;
-        return new MapInference(problem, settings).answer(solution, seconds, null);
+        return new MapInference(problem, settings, trace).answer(solution, seconds, null);
     }
 
     /** Solves it; returns it with its terms if they come here. */
     private GroundedProgram solve(GroundedProgram problem, FieldCounts counts) {
         loaded.steps().begin("solving in parts");
         boolean few = counts.terms() <= runner.mostGathered();
-        PartsSolution found = runner.solve(parts.parts(), counts, weights, limits(), few);
+        PartsSolution found =
+                runner.solve(parts.parts(), counts, weights, limits(), few, new Told());
+        // Nothing that is still to come is to be stopped by the same wish, or by the limit of time.
+        boolean late = loaded.steps().isOutOfTime();
+        loaded.steps().stopped();
+        found = late ? found.outOfTime() : found;
         solution = found.found();
         boolean infeasible = solution.termination() == Termination.INFEASIBLE;
         if (!few && !infeasible) {
@@ -89,6 +97,34 @@ public final class PartsInference {
                         ? found.in(whole.mrf())
                         : new MapInference(here, settings).solve(Start.atZero(whole.mrf()));
         return here;
+    }
+
+    /** What parts tell goes to whoever looks at the run. */
+    private final class Told implements PartsProgress {
+        @Override
+        public void report(Check check) {
+            trace.report(check);
+        }
+
+        @Override
+        public void goesOn(int iteration) {
+            loaded.steps()
+                    .warn(
+                            Diagnostic.note(
+                                    loaded.place(),
+                                    "the parts go on from a checkpoint after %,d iterations"
+                                            .formatted(iteration)));
+        }
+
+        @Override
+        public void startsAgain(String why) {
+            loaded.steps().begin("starting the parts again");
+            loaded.steps()
+                    .warn(
+                            Diagnostic.warning(
+                                    loaded.place(),
+                                    "solving in parts was interrupted, and starts again: " + why));
+        }
     }
 
     private SolverSettings limits() {

@@ -13,6 +13,8 @@ public interface PartsRunner {
      * Solves a field.
      *
      * @param withDuals whether to bring them here, one for each term
+     * @param progress told how it goes on; asked to stop, the engine's interruption is heeded, and
+     *     the best answer so far comes back
      * @throws org.hinge.data.EngineUnavailable if it cannot run as many parts at once
      */
     PartsSolution solve(
@@ -20,5 +22,6 @@ public interface PartsRunner {
             FieldCounts counts,
             double[] weights,
             SolverSettings settings,
-            boolean withDuals);
+            boolean withDuals,
+            PartsProgress progress);
 }
