@@ -1,0 +1,170 @@
+package org.hinge.spark;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * {@code hinge infer --engine spark} in a process of its own, the driver. What it draws, as if on a
+ * terminal, tells how far it is.
+ */
+final class CommandOnCluster implements AutoCloseable {
+    private static final long PATIENCE_SECONDS = 240;
+
+    private final Process process;
+    private final Path output;
+    private final Path results;
+
+    private CommandOnCluster(Process process, Path output, Path results) {
+        this.process = process;
+        this.output = output;
+        this.results = results;
+    }
+
+    /**
+     * Starts the command.
+     *
+     * @param results the folder to write
+     * @param words more options; those that begin with -D are for Java
+     */
+    static CommandOnCluster start(String master, Path program, Path results, String... words) {
+        List<String> command = new ArrayList<>();
+        command.add("-Dhinge.terminal=err");
+        command.add("-Dlog4j2.configurationFile=hinge-spark-log4j2.properties");
+        command.add("-Dspark.executor.extraClassPath=" + StandaloneCluster.classPath());
+        command.add("-Dspark.executor.memory=512m");
+        command.add("-Dspark.executor.extraJavaOptions=-XX:TieredStopAtLevel=1");
+        command.add("-Dspark.sql.shuffle.partitions=2");
+        command.add("-Dspark.sql.codegen.wholeStage=false");
+        command.add("-Dspark.sql.codegen.factoryMode=NO_CODEGEN");
+        command.add("-Dspark.driver.host=" + StandaloneCluster.HOST);
+        command.add("-Dspark.ui.enabled=false");
+        List<String> options = new ArrayList<>();
+        for (String word : words) {
+            (word.startsWith("-D") ? command : options).add(word);
+        }
+        command.add("org.hinge.cli.Main");
+        command.addAll(List.of("infer", program.toString(), "-o", results.toString()));
+        command.addAll(List.of("--engine", "spark", "--master", master));
+        command.addAll(options);
+        Path output = results.resolveSibling(results.getFileName() + ".log");
+        ProcessBuilder builder =
+                new ProcessBuilder(StandaloneCluster.java("-Xmx512m", command))
+                        .redirectErrorStream(true)
+                        .redirectOutput(output.toFile());
+        builder.environment().put("SPARK_LOCAL_IP", StandaloneCluster.HOST);
+        builder.environment().put("TERM", "xterm");
+        try {
+            return new CommandOnCluster(builder.start(), output, results);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** What it has drawn and said so far. */
+    String said() {
+        try {
+            return Files.readString(output);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Waits until it has drawn something; returns the last that fits. */
+    Matcher await(Pattern drawn) {
+        Matcher[] found = new Matcher[1];
+        StandaloneCluster.await(
+                drawn + " in " + output,
+                () -> {
+                    boolean alive = process.isAlive();
+                    Matcher matcher = drawn.matcher(said());
+                    while (matcher.find()) {
+                        found[0] = matcher;
+                        return true;
+                    }
+                    if (!alive) {
+                        throw new AssertionError("it ended without " + drawn + ": " + said());
+                    }
+                    return false;
+                });
+        return found[0];
+    }
+
+    /** Waits until it draws that it is doing something. */
+    void awaitStep(String step) {
+        await(Pattern.compile(Pattern.quote("\r" + step)));
+    }
+
+    /** Waits until it draws this many iterations of solving or more. */
+    void awaitIterations(int least) {
+        Pattern drawn = Pattern.compile("solving: [^\r]*?: ([0-9,]+) iteration");
+        StandaloneCluster.await(
+                least + " iterations",
+                () -> {
+                    boolean alive = process.isAlive();
+                    int most = 0;
+                    Matcher matcher = drawn.matcher(said());
+                    while (matcher.find()) {
+                        most =
+                                Math.max(
+                                        most,
+                                        Integer.parseInt(matcher.group(1).replace(",", "")));
+                    }
+                    if (most < least && !alive) {
+                        throw new AssertionError("it ended before: " + said());
+                    }
+                    return most >= least;
+                });
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    void kill() {
+        process.destroyForcibly();
+        exitCode();
+    }
+
+    /** As Ctrl-C or a polite kill does. */
+    void askToStop() {
+        process.destroy();
+    }
+
+    int exitCode() {
+        try {
+            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                throw new AssertionError("it does not end: " + said());
+            }
+            return process.exitValue();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    JsonNode summary() {
+        try {
+            return new ObjectMapper().readTree(results.resolve("summary.json").toFile());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    Path results() {
+        return results;
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}

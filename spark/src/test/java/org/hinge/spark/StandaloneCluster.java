@@ -1,0 +1,207 @@
+package org.hinge.spark;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/**
+ * A standalone cluster of Spark on this machine: a master and two workers, each in a process of its
+ * own, from the libraries of this test. Executors have the same.
+ */
+final class StandaloneCluster implements AutoCloseable {
+    static final String HOST = "127.0.0.1";
+    private static final int WORKERS = 2;
+    private static final long PATIENCE_SECONDS = 120;
+    private static final long MILLISECONDS_BETWEEN_LOOKS = 20;
+
+    private final Path folder;
+    private final int cores;
+    private final int port = freePort();
+    private final int pagePort = freePort();
+    private final Process master;
+    private final List<Process> workers = new ArrayList<>();
+
+    /**
+     * Starts one.
+     *
+     * @param folder where it writes
+     * @param cores of each worker
+     */
+    StandaloneCluster(Path folder, int cores) {
+        this.folder = folder;
+        this.cores = cores;
+        try {
+            Files.createDirectories(folder.resolve("home/jars"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        master =
+                start(
+                        "master",
+                        List.of(
+                                "org.apache.spark.deploy.master.Master",
+                                "--host",
+                                HOST,
+                                "--port",
+                                Integer.toString(port),
+                                "--webui-port",
+                                Integer.toString(pagePort)));
+        await("the master", () -> page().contains("\"status\" : \"ALIVE\""));
+        for (int number = 0; number < WORKERS; number++) {
+            workers.add(startWorker(number));
+        }
+        awaitWorkers();
+    }
+
+    String url() {
+        return "spark://" + HOST + ":" + port;
+    }
+
+    /** Kills a worker, which takes its executors with it. */
+    void killWorker(int number) {
+        workers.get(number).destroyForcibly();
+    }
+
+    /** Starts a worker in the place of one that was killed. */
+    void restartWorker(int number) {
+        workers.set(number, startWorker(number));
+        awaitWorkers();
+    }
+
+    /** Kills the executors of a worker; returns how many there were. */
+    int killExecutors(int number) {
+        List<ProcessHandle> executors = workers.get(number).children().toList();
+        executors.forEach(ProcessHandle::destroyForcibly);
+        return executors.size();
+    }
+
+    private void awaitWorkers() {
+        await("workers", () -> page().contains("\"aliveworkers\" : " + WORKERS));
+    }
+
+    private Process startWorker(int number) {
+        return start(
+                "worker" + number,
+                List.of(
+                        "org.apache.spark.deploy.worker.Worker",
+                        url(),
+                        "--host",
+                        HOST,
+                        "--cores",
+                        Integer.toString(cores),
+                        "--memory",
+                        "2g",
+                        "--webui-port",
+                        "0",
+                        "--work-dir",
+                        folder.resolve("work" + number).toString()));
+    }
+
+    private Process start(String name, List<String> words) {
+        ProcessBuilder builder = new ProcessBuilder(java("-Xmx256m", words));
+        Path home = folder.resolve("home");
+        builder.environment().put("SPARK_HOME", home.toString());
+        builder.environment().put("SPARK_SCALA_VERSION", "2.13");
+        builder.environment().put("SPARK_LOCAL_IP", HOST);
+        builder.environment().put("SPARK_LOCAL_DIRS", folder.resolve("local").toString());
+        try {
+            Files.createDirectories(folder.resolve("local"));
+            return builder.redirectErrorStream(true)
+                    .redirectOutput(
+                            ProcessBuilder.Redirect.appendTo(
+                                    folder.resolve(name + ".log").toFile()))
+                    .start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Java as Spark needs it, with the class path of this test. */
+    static List<String> java(String memory, List<String> words) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(memory);
+        command.add("-XX:TieredStopAtLevel=1");
+        command.addAll(opened());
+        command.addAll(List.of("-cp", classPath()));
+        command.addAll(words);
+        return command;
+    }
+
+    /** The same options that this process was started with. */
+    private static List<String> opened() {
+        return java.lang.management.ManagementFactory.getRuntimeMXBean()
+                .getInputArguments()
+                .stream()
+                .filter(word -> word.startsWith("--add-opens="))
+                .toList();
+    }
+
+    static String classPath() {
+        return System.getProperty("java.class.path");
+    }
+
+    /** What the master tells of itself. */
+    private String page() {
+        HttpRequest request =
+                HttpRequest.newBuilder(URI.create("http://" + HOST + ":" + pagePort + "/json/"))
+                        .timeout(Duration.ofSeconds(5))
+                        .build();
+        try {
+            return HttpClient.newHttpClient()
+                    .send(request, HttpResponse.BodyHandlers.ofString())
+                    .body();
+        } catch (IOException e) {
+            return "";
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Looks until something holds. */
+    static void await(String what, BooleanSupplier holds) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        while (!holds.getAsBoolean()) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError("waited in vain for " + what);
+            }
+            try {
+                Thread.sleep(MILLISECONDS_BETWEEN_LOOKS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    static int freePort() {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName(HOST))) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Executors end with their workers. */
+    @Override
+    public void close() {
+        for (Process worker : workers) {
+            worker.descendants().forEach(ProcessHandle::destroyForcibly);
+            worker.destroyForcibly();
+        }
+        master.destroyForcibly();
+    }
+}

@@ -1,0 +1,108 @@
+package org.hinge.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.hinge.Hinge;
+import org.hinge.RandomCases;
+import org.hinge.Session;
+import org.hinge.api.result.Answer;
+import org.hinge.api.settings.RunSettings;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The command on a real cluster: a master, two workers and a driver, each a process. In the long
+ * form all examples, otherwise a few.
+ */
+class StandaloneClusterTest {
+    private static final Path EXAMPLES = Path.of("../examples");
+
+    @TempDir private static Path folder;
+
+    private static StandaloneCluster cluster;
+
+    @BeforeAll
+    static void start() {
+        cluster = new StandaloneCluster(folder, 1);
+    }
+
+    @AfterAll
+    static void stop() {
+        cluster.close();
+    }
+
+    /** Those that are one program with its data beside it. */
+    static List<String> examples() throws IOException {
+        if (!RandomCases.isLong()) {
+            return List.of("trust", "rota");
+        }
+        try (Stream<Path> all = Files.list(EXAMPLES)) {
+            return all.filter(each -> Files.isRegularFile(each.resolve("model.psl")))
+                    .map(each -> each.getFileName().toString())
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("examples")
+    void examplesHaveTheAnswersOfOneMachineAndTheBitsOfOneProcess(String example) {
+        Path program = EXAMPLES.resolve(example);
+        Answer expected = expected(program);
+        try (CommandOnCluster here = run("local[2]", program, example + "-local");
+                CommandOnCluster there = run(cluster.url(), program, example + "-cluster")) {
+            assertThat(here.exitCode()).as(here.said()).isZero();
+            assertThat(there.exitCode()).as(there.said()).isZero();
+            assertSameFiles(there.results(), here.results());
+            assertAnswer(there.summary(), expected);
+        }
+        assertThat(Hinge.verify(folder.resolve(example + "-cluster"), program).findings())
+                .isEmpty();
+    }
+
+    private static CommandOnCluster run(String master, Path program, String name) {
+        return CommandOnCluster.start(
+                master, program.toAbsolutePath().normalize(), folder.resolve(name), "--parts", "2");
+    }
+
+    private static Answer expected(Path program) {
+        try (Session session =
+                Hinge.program().files(List.of(program)).settings(RunSettings.DEFAULT).open()) {
+            return session.infer();
+        }
+    }
+
+    private static void assertAnswer(JsonNode found, Answer expected) {
+        double close = 2.1e-3 * Math.abs(expected.energy()) + 1e-5;
+        assertThat(found.get("termination").asText()).isEqualTo(expected.termination().name());
+        assertThat(found.get("energy").asDouble()).isCloseTo(expected.energy(), within(close));
+        assertThat(found.get("lowerBound").asDouble())
+                .isCloseTo(expected.objective().lowerBound(), within(close));
+        assertThat(found.get("potentials").asLong()).isEqualTo(expected.model().potentials());
+        assertThat(found.get("constraints").asLong()).isEqualTo(expected.model().constraints());
+    }
+
+    /** Values and proofs to the last bit; what took how long differs. */
+    static void assertSameFiles(Path found, Path expected) {
+        try (Stream<Path> files = Files.list(expected)) {
+            for (Path file : files.toList()) {
+                String name = file.getFileName().toString();
+                if (!name.equals("summary.json")) {
+                    assertThat(found.resolve(name)).hasSameBinaryContentAs(file);
+                }
+            }
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+}
