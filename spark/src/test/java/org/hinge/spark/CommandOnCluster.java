@@ -78,7 +78,7 @@ final class CommandOnCluster implements AutoCloseable {
         }
     }
 
-    /** Waits until it has drawn something; returns the last that fits. */
+    /** Waits until it has drawn or said something. */
     Matcher await(Pattern drawn) {
         Matcher[] found = new Matcher[1];
         StandaloneCluster.await(
@@ -86,7 +86,7 @@ final class CommandOnCluster implements AutoCloseable {
                 () -> {
                     boolean alive = process.isAlive();
                     Matcher matcher = drawn.matcher(said());
-                    while (matcher.find()) {
+                    if (matcher.find()) {
                         found[0] = matcher;
                         return true;
                     }
@@ -123,6 +123,12 @@ final class CommandOnCluster implements AutoCloseable {
                     }
                     return most >= least;
                 });
+    }
+
+    /** The last that it drew. */
+    String lastStep() {
+        String[] drawn = said().split("\r", -1);
+        return drawn[drawn.length - 1].lines().findFirst().orElse("").replace("\u001b[K", "");
     }
 
     boolean isAlive() {

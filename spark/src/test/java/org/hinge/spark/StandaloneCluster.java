@@ -80,11 +80,26 @@ final class StandaloneCluster implements AutoCloseable {
         awaitWorkers();
     }
 
-    /** Kills the executors of a worker; returns how many there were. */
-    int killExecutors(int number) {
-        List<ProcessHandle> executors = workers.get(number).children().toList();
-        executors.forEach(ProcessHandle::destroyForcibly);
-        return executors.size();
+    /** Kills one executor, once there is one. */
+    void killExecutor() {
+        int worker = workerOfAnExecutor();
+        workers.get(worker).children().findFirst().ifPresent(ProcessHandle::destroyForcibly);
+    }
+
+    /** Kills a worker that has an executor; returns its number. */
+    int killWorkerOfAnExecutor() {
+        int worker = workerOfAnExecutor();
+        killWorker(worker);
+        return worker;
+    }
+
+    private int workerOfAnExecutor() {
+        await("an executor", () -> workers.stream().anyMatch(each -> each.children().count() > 0));
+        int worker = 0;
+        while (workers.get(worker).children().findAny().isEmpty()) {
+            worker = (worker + 1) % WORKERS;
+        }
+        return worker;
     }
 
     private void awaitWorkers() {
