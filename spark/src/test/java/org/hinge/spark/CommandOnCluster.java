@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
  */
 final class CommandOnCluster implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 240;
+    private static final Pattern ITERATIONS = Pattern.compile(": ([0-9,]+) iteration");
 
     private final Process process;
     private final Path output;
@@ -63,7 +64,10 @@ final class CommandOnCluster implements AutoCloseable {
         builder.environment().put("SPARK_LOCAL_IP", StandaloneCluster.HOST);
         builder.environment().put("TERM", "xterm");
         try {
-            return new CommandOnCluster(builder.start(), output, results);
+            Process process = builder.start();
+            // If the test itself is ended, this must not stay.
+            Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
+            return new CommandOnCluster(process, output, results);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -100,29 +104,44 @@ final class CommandOnCluster implements AutoCloseable {
 
     /** Waits until it draws that it is doing something. */
     void awaitStep(String step) {
-        await(Pattern.compile(Pattern.quote("\r" + step)));
+        awaitIterations(step, 0);
     }
 
     /** Waits until it draws this many iterations of solving or more. */
     void awaitIterations(int least) {
-        Pattern drawn = Pattern.compile("solving: [^\r]*?: ([0-9,]+) iteration");
+        awaitIterations("solving", least);
+    }
+
+    private void awaitIterations(String step, int least) {
+        if (!reaches(step, least)) {
+            throw new AssertionError("it ended before %s: %s".formatted(step, said()));
+        }
+    }
+
+    /** Waits until it draws a step, after so many iterations; false if it ends before. */
+    boolean reaches(String step, int least) {
+        boolean[] ended = new boolean[1];
         StandaloneCluster.await(
-                least + " iterations",
+                "%s, %d iterations".formatted(step, least),
                 () -> {
-                    boolean alive = process.isAlive();
-                    int most = 0;
-                    Matcher matcher = drawn.matcher(said());
-                    while (matcher.find()) {
-                        most =
-                                Math.max(
-                                        most,
-                                        Integer.parseInt(matcher.group(1).replace(",", "")));
-                    }
-                    if (most < least && !alive) {
-                        throw new AssertionError("it ended before: " + said());
-                    }
-                    return most >= least;
+                    ended[0] = !process.isAlive();
+                    return ended[0] || hasDrawn(step, least);
                 });
+        return hasDrawn(step, least);
+    }
+
+    private boolean hasDrawn(String step, int least) {
+        for (String drawn : said().split("\r", -1)) {
+            Matcher iterations = ITERATIONS.matcher(drawn);
+            int reached =
+                    iterations.find()
+                            ? Integer.parseInt(iterations.group(1).replace(",", ""))
+                            : 0;
+            if (drawn.startsWith(step) && reached >= least) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The last that it drew. */

@@ -11,7 +11,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.hinge.Hinge;
-import org.hinge.RandomCases;
 import org.hinge.api.result.Answer;
 import org.hinge.api.settings.InferenceSettings;
 import org.junit.jupiter.api.AfterAll;
@@ -30,6 +29,7 @@ class KilledClusterTest {
     private static final int PLACES = 600;
 
     private static final double GAP = 1e-3;
+    private static final int KILLS = 20;
     private static final Pattern RESUMED =
             Pattern.compile("go on from a checkpoint after ([0-9,]+) iterations");
 
@@ -133,49 +133,69 @@ class KilledClusterTest {
         assertNothingIsLeft();
     }
 
-    /** Executors, workers and drivers at random moments. */
+    /** Executors, workers and drivers at random moments of loading, grounding and solving. */
     @Test
     @EnabledIfSystemProperty(named = "hinge.random.full", matches = "true")
     void twentyKillsAtRandomMoments() throws InterruptedException {
-        assertThat(RandomCases.isLong()).isTrue();
         Random random = new Random(20);
         int kills = 0;
-        double longest = 30;
-        for (int run = 0; kills < 20; run++) {
+        for (int run = 0; kills < KILLS; run++) {
             long start = System.nanoTime();
-            String checkpoints = folder.resolve("random-checkpoints-" + run).toString();
-            CommandOnCluster command = command("random-" + run, "--checkpoint", checkpoints);
+            String name = "random-" + run;
+            String[] checkpoint = {"--checkpoint", folder.resolve(name + "-states").toString()};
+            CommandOnCluster command = command(name, checkpoint);
             try {
-                int most = Math.min(20, kills + 4);
-                while (kills < most && !ends(command, random.nextDouble() * longest)) {
+                for (Moment moment : Moment.some(random, undisturbed.iterations())) {
+                    if (kills == KILLS || !moment.await(command)) {
+                        break;
+                    }
                     String step = command.lastStep();
                     String victim = kill(random, command);
                     kills++;
-                    double seconds = (System.nanoTime() - start) / 1e9;
                     System.out.printf(
-                            "run %d: kill %d, %s, after %.1f s, while %s%n",
-                            run, kills, victim, seconds, step);
+                            "run %d, %.1f s: kill %d, of %s %s, while %s%n",
+                            run, secondsSince(start), kills, victim, moment, step);
                     if (victim.equals("driver")) {
-                        command = command("random-" + run, "--checkpoint", checkpoints);
+                        command = command(name, checkpoint);
                     }
                 }
                 assertUndisturbed(command);
                 System.out.printf(
-                        "run %d: ended after %.1f s, %d resumptions in its last driver%n",
-                        run, (System.nanoTime() - start) / 1e9, resumptions(command));
+                        "run %d, %.1f s: ended, its last driver went on from %d checkpoints%n",
+                        run, secondsSince(start), resumptions(command));
             } finally {
                 command.close();
             }
         }
     }
 
-    private static boolean ends(CommandOnCluster command, double seconds)
-            throws InterruptedException {
-        long end = System.nanoTime() + (long) (1e9 * seconds);
-        while (command.isAlive() && System.nanoTime() < end) {
-            Thread.sleep(20);
+    private static double secondsSince(long start) {
+        return (System.nanoTime() - start) / 1e9;
+    }
+
+    /**
+     * When to kill: a while after a step was drawn, or at an iteration.
+     *
+     * @param iteration 0 for any
+     */
+    private record Moment(String step, int iteration, double seconds) {
+        /** Four of one run, in order. */
+        static List<Moment> some(Random random, int iterations) {
+            int first = random.nextInt(iterations);
+            int second = random.nextInt(iterations);
+            return List.of(
+                    new Moment("loading", 0, 5 * random.nextDouble()),
+                    new Moment("grounding", 0, 2 * random.nextDouble()),
+                    new Moment("solving", Math.min(first, second), 0),
+                    new Moment("solving", Math.max(first, second), 0));
         }
-        return !command.isAlive();
+
+        /** Waits for it; false if the command ends before. */
+        boolean await(CommandOnCluster command) throws InterruptedException {
+            boolean there = command.reaches(step, iteration);
+            Thread.sleep((long) (1e3 * seconds));
+            return there && command.isAlive();
+        }
     }
 
     private static String kill(Random random, CommandOnCluster command) {

@@ -2,6 +2,7 @@ package org.hinge.spark;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
@@ -31,7 +33,8 @@ final class StandaloneCluster implements AutoCloseable {
     private final int port = freePort();
     private final int pagePort = freePort();
     private final Process master;
-    private final List<Process> workers = new ArrayList<>();
+    private final List<Process> workers = new CopyOnWriteArrayList<>();
+    private final Thread lastResort = new Thread(this::killAll);
 
     /**
      * Starts one.
@@ -58,6 +61,8 @@ final class StandaloneCluster implements AutoCloseable {
                                 Integer.toString(port),
                                 "--webui-port",
                                 Integer.toString(pagePort)));
+        // If the test itself is ended, nothing of this must stay.
+        Runtime.getRuntime().addShutdownHook(lastResort);
         await("the master", () -> page().contains("\"status\" : \"ALIVE\""));
         for (int number = 0; number < WORKERS; number++) {
             workers.add(startWorker(number));
@@ -157,7 +162,7 @@ final class StandaloneCluster implements AutoCloseable {
 
     /** The same options that this process was started with. */
     private static List<String> opened() {
-        return java.lang.management.ManagementFactory.getRuntimeMXBean()
+        return ManagementFactory.getRuntimeMXBean()
                 .getInputArguments()
                 .stream()
                 .filter(word -> word.startsWith("--add-opens="))
@@ -213,6 +218,11 @@ final class StandaloneCluster implements AutoCloseable {
     /** Executors end with their workers. */
     @Override
     public void close() {
+        Runtime.getRuntime().removeShutdownHook(lastResort);
+        killAll();
+    }
+
+    private void killAll() {
         for (Process worker : workers) {
             worker.descendants().forEach(ProcessHandle::destroyForcibly);
             worker.destroyForcibly();
