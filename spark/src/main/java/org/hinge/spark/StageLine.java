@@ -67,8 +67,7 @@ final class StageLine implements AutoCloseable {
         try {
             ServerSocket server = new ServerSocket();
             server.setReuseAddress(true);
-            server.bind(
-                    new InetSocketAddress(bound, configuration.getInt(PORT, 0)), MOST_WAITING);
+            server.bind(new InetSocketAddress(bound, configuration.getInt(PORT, 0)), MOST_WAITING);
             Address address =
                     new Address(host, server.getLocalPort(), UUID.randomUUID().toString());
             StageLine line = new StageLine(server, address, progress);

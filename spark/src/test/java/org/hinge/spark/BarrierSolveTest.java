@@ -57,8 +57,7 @@ class BarrierSolveTest {
                     interruption,
                     RunSettings.Engine.spark("local[2]"));
 
-    private static final Pattern CHECKPOINTS =
-            Pattern.compile("hinge-[0-9a-f]{8}-[-0-9a-f]{27}");
+    private static final Pattern CHECKPOINTS = Pattern.compile("hinge-[0-9a-f]{8}-[-0-9a-f]{27}");
 
     @TempDir private Path folder;
 
@@ -218,8 +217,10 @@ class BarrierSolveTest {
                 new PartsProgress() {
                     @Override
                     public void report(Check check) {
-                        seen.compareAndSet(false, check.iteration() > PartTask.PERIOD
- && !checkpointFolders(temporary).isEmpty());
+                        seen.compareAndSet(
+                                false,
+                                check.iteration() > PartTask.PERIOD
+                                        && !checkpointFolders(temporary).isEmpty());
                     }
                 };
         List<Path> before = checkpointFolders(temporary);

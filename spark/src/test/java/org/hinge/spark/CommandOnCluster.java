@@ -134,9 +134,7 @@ final class CommandOnCluster implements AutoCloseable {
         for (String drawn : said().split("\r", -1)) {
             Matcher iterations = ITERATIONS.matcher(drawn);
             int reached =
-                    iterations.find()
-                            ? Integer.parseInt(iterations.group(1).replace(",", ""))
-                            : 0;
+                    iterations.find() ? Integer.parseInt(iterations.group(1).replace(",", "")) : 0;
             if (drawn.startsWith(step) && reached >= least) {
                 return true;
             }

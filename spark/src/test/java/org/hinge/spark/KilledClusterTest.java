@@ -223,10 +223,8 @@ class KilledClusterTest {
         assertThat(command.summary().get("energy").asDouble()).isEqualTo(undisturbed.energy());
         assertThat(command.summary().get("lowerBound").asDouble())
                 .isEqualTo(undisturbed.objective().lowerBound());
-        assertThat(command.summary().get("iterations").asInt())
-                .isEqualTo(undisturbed.iterations());
-        StandaloneClusterTest.assertSameFiles(
-                command.results(), folder.resolve("undisturbed"));
+        assertThat(command.summary().get("iterations").asInt()).isEqualTo(undisturbed.iterations());
+        StandaloneClusterTest.assertSameFiles(command.results(), folder.resolve("undisturbed"));
         assertThat(Hinge.verify(command.results(), program).findings()).isEmpty();
     }
 

@@ -60,8 +60,7 @@ class NumberedRowsTest {
     /** What all executors have kept, and what they have written for others. */
     private void loseAll() {
         context.getPersistentRDDs().values().forEach(each -> each.rdd().unpersist(true));
-        MapOutputTrackerMaster outputs =
-                (MapOutputTrackerMaster) SparkEnv.get().mapOutputTracker();
+        MapOutputTrackerMaster outputs = (MapOutputTrackerMaster) SparkEnv.get().mapOutputTracker();
         for (Object shuffle :
                 CollectionConverters.asJavaCollection(outputs.shuffleStatuses().keySet())) {
             outputs.unregisterAllMapAndMergeOutput((int) shuffle);

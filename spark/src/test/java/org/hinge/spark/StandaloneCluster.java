@@ -162,9 +162,7 @@ final class StandaloneCluster implements AutoCloseable {
 
     /** The same options that this process was started with. */
     private static List<String> opened() {
-        return ManagementFactory.getRuntimeMXBean()
-                .getInputArguments()
-                .stream()
+        return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(word -> word.startsWith("--add-opens="))
                 .toList();
     }
