@@ -139,6 +139,11 @@ final class SparkEngine implements DataEngine, PartsRunner {
         return slots;
     }
 
+    /** Whether Spark has ended, as it does when the process is about to: nothing is kept then. */
+    boolean isStopped() {
+        return context.sc().isStopped();
+    }
+
     private void stop() {
         BooleanSupplier gentle = gentleStop;
         if (gentle == null || !gentle.getAsBoolean()) {
@@ -504,8 +509,10 @@ final class SparkEngine implements DataEngine, PartsRunner {
     public void close() {
         registration.close();
         try {
-            released.forEach(Dataset::unpersist);
-            tables.values().forEach(Dataset::unpersist);
+            if (!isStopped()) {
+                released.forEach(Dataset::unpersist);
+                tables.values().forEach(Dataset::unpersist);
+            }
             tables.keySet().forEach(session.catalog()::dropTempView);
         } finally {
             embedded.close();
