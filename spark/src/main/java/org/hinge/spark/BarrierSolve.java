@@ -69,7 +69,8 @@ final class BarrierSolve {
                     return together(store.variables(), found);
                 }
                 parts = fewer(parts);
-                progress.startsAgain("there is room for %d tasks only".formatted(parts));
+                progress.startsAgain(
+                        "executors were lost for good, and there are fewer parts now: " + parts);
             }
         } finally {
             forget();
