@@ -15,6 +15,15 @@ final class Signals {
 
     private Signals() {}
 
+    /**
+     * For a process that only waits for another, which has handlers of its own. Ctrl-C goes to both
+     * of them; a polite kill goes to one, and is passed on.
+     */
+    static void passOn(Runnable terminate) {
+        handle("INT", () -> {});
+        handle("TERM", terminate);
+    }
+
     /** Turns SIGINT and SIGTERM into requests. */
     static void interrupt(Interruption interruption) {
         AtomicInteger received = new AtomicInteger();

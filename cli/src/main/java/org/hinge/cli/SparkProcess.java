@@ -88,6 +88,7 @@ final class SparkProcess {
         List<String> command = command(home(args), jar());
         command.addAll(List.of(args));
         Process process = new ProcessBuilder(command).inheritIO().start();
+        Signals.passOn(process::destroy);
         try {
             return process.waitFor();
         } finally {

@@ -1,61 +1,90 @@
 package org.hinge.cli;
 
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import org.hinge.Hinge;
-import org.hinge.HingeException;
-import org.hinge.api.settings.RunSettings;
+import java.util.concurrent.TimeUnit;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is said where Spark, or Hinge's jar for it, is missing. */
+/** The process that waits for the one with Spark, which is played by a small program here. */
 class SparkProcessTest {
-    private static final String[] ARGUMENTS = {"infer", "program.psl", "--engine", "spark"};
+    private static final String CLASS = "org/hinge/cli/Main";
 
     @TempDir private Path folder;
 
-    private void assertMissing(Map<String, String> environment, String problem) {
-        assertThatExceptionOfType(SparkProcess.Missing.class)
-                .isThrownBy(() -> new SparkProcess(environment).run(ARGUMENTS))
-                .withMessage(problem);
+    @Test
+    @Timeout(120)
+    void aPoliteKillIsPassedOn() throws Exception {
+        Process process = start();
+        try {
+            assertThat(process.inputReader().readLine()).isEqualTo("ready");
+            // That of the process itself would close its output, too.
+            process.toHandle().destroy();
+            assertThat(process.inputReader().readLine()).isEqualTo("asked to stop");
+            assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue()).isEqualTo(7);
+        } finally {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+        }
     }
 
-    @Test
-    void sparkIsLookedForWhereItIsSaidToBe() {
-        assertMissing(
-                Map.of(),
-                "--engine spark needs Apache Spark, and SPARK_HOME does not say where it is");
-        assertMissing(
-                Map.of("SPARK_HOME", folder.toString()),
-                "there is no Apache Spark in " + folder + ": it has no folder jars");
+    private Process start() throws IOException {
+        Files.createDirectories(folder.resolve("home/jars"));
+        ProcessBuilder builder =
+                new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Main.class.getName(),
+                        "infer",
+                        "program.psl",
+                        "--engine",
+                        "spark");
+        builder.environment().put("SPARK_HOME", folder.resolve("home").toString());
+        builder.environment().put("HINGE_SPARK_JAR", jar().toString());
+        return builder.redirectError(ProcessBuilder.Redirect.INHERIT).start();
     }
 
-    @Test
-    void theJarIsLookedForWhereItIsSaidToBe() throws IOException {
-        Files.createDirectory(folder.resolve("jars"));
+    /** In place of the jar with all of Hinge: says when it is there, and when it is to stop. */
+    private Path jar() throws IOException {
+        Path source = folder.resolve(CLASS + ".java");
+        Files.createDirectories(source.getParent());
+        Files.writeString(
+                source,
+                """
+                package org.hinge.cli;
+                public final class Main {
+                    public static void main(String[] arguments) throws Exception {
+                        Thread hook = new Thread(() -> {
+                            System.out.println("asked to stop");
+                            Runtime.getRuntime().halt(7);
+                        });
+                        Runtime.getRuntime().addShutdownHook(hook);
+                        System.out.println("ready");
+                        Thread.sleep(100_000);
+                    }
+                }
+                """);
+        assertThat(
+                        ToolProvider.getSystemJavaCompiler()
+                                .run(null, null, null, "-proc:none", source.toString()))
+                .isZero();
         Path jar = folder.resolve("hinge-spark.jar");
-        assertMissing(
-                Map.of("SPARK_HOME", folder.toString(), "HINGE_SPARK_JAR", jar.toString()),
-                "--engine spark needs hinge-spark.jar, which is not at " + jar);
-    }
-
-    @Test
-    void aProgramWithoutItsJarIsTold() {
-        RunSettings settings = RunSettings.DEFAULT.withEngine(RunSettings.Engine.spark("local[2]"));
-        Path program = Path.of("../examples/citations/model.psl");
-        assertThatExceptionOfType(HingeException.class)
-                .isThrownBy(
-                        () ->
-                                Hinge.program()
-                                        .files(List.of(program))
-                                        .settings(settings)
-                                        .open()
-                                        .close())
-                .withMessageContaining("the engine spark is not on the class path");
+        try (OutputStream file = Files.newOutputStream(jar);
+                JarOutputStream out = new JarOutputStream(file)) {
+            out.putNextEntry(new JarEntry(CLASS + ".class"));
+            Files.copy(folder.resolve(CLASS + ".class"), out);
+            out.closeEntry();
+        }
+        return jar;
     }
 }

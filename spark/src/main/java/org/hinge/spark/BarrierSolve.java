@@ -1,40 +1,31 @@
 package org.hinge.spark;
 
-import java.io.IOException;
-import java.io.Serializable;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
-import java.util.UUID;
-import java.util.stream.Stream;
-import org.apache.spark.SparkContext;
+import java.util.function.Supplier;
 import org.apache.spark.api.java.JavaRDD;
 import org.hinge.data.EngineUnavailable;
-import org.hinge.data.database.DatabaseException;
 import org.hinge.grounding.part.FieldCounts;
 import org.hinge.grounding.part.PartStore;
 import org.hinge.inference.SolverSettings;
 import org.hinge.inference.parts.FieldPart;
+import org.hinge.run.infer.PartsProgress;
 import org.hinge.run.infer.PartsSolution;
 import org.jspecify.annotations.Nullable;
-import scala.Function1;
-import scala.collection.Iterator;
-import scala.jdk.javaapi.CollectionConverters;
-import scala.reflect.ClassTag$;
 
 /**
  * Solves a field in parts, each in a task of one barrier stage: all of them run at once and talk
- * over sockets of their own. Spark does not repeat such a stage; if a task fails, another attempt
- * goes on from the last iteration that all parts have a checkpoint of.
+ * over sockets of their own. {@link StageAttempts} starts the stage, and starts it again.
+ *
+ * <p>If executors are lost for good, and nobody has said how many parts there are to be, the field
+ * is cut into fewer.
  */
 final class BarrierSolve {
-    private static final int ATTEMPTS = 4;
+    private static final double LEAST_SECONDS = 1e-3;
 
     private final SparkEngine engine;
     private final @Nullable Integer wanted;
-    private final @Nullable Path checkpoint;
+    private final CheckpointPlace place;
     private final PartTask.Carrier carrier;
 
     /**
@@ -51,7 +42,7 @@ final class BarrierSolve {
             PartTask.Carrier carrier) {
         this.engine = engine;
         this.wanted = wanted;
-        this.checkpoint = checkpoint;
+        this.place = new CheckpointPlace(checkpoint);
         this.carrier = carrier;
     }
 
@@ -60,106 +51,89 @@ final class BarrierSolve {
             FieldCounts counts,
             double[] weights,
             SolverSettings settings,
-            boolean withDuals) {
+            boolean withDuals,
+            PartsProgress progress) {
         int parts = parts();
-        Path folder = folder();
-        try (SpreadParts spread = new SpreadParts(engine.context(), store)) {
-            JavaRDD<FieldPart> fields =
-                    engine.run("parts", () -> spread.in(parts, engine.context(), weights, counts));
-            return together(
-                    store.variables(),
-                    attempts(
-                            settings,
-                            folder,
-                            withDuals,
-                            task -> stage(fields, task::run, PartResult.class).collect()));
-        } finally {
-            forgetTemporary(folder);
-        }
-    }
-
-    /** Where parts keep their checkpoints. */
-    Path folder() {
-        return checkpoint == null
-                ? Path.of(System.getProperty("java.io.tmpdir"), "hinge-" + UUID.randomUUID())
-                : checkpoint.toAbsolutePath();
-    }
-
-    /** As many parts as there are tasks at once, unless told otherwise. */
-    int parts() {
-        SparkContext context = engine.context().sc();
-        int slots =
-                context.maxNumConcurrentTasks(
-                        context.resourceProfileManager().defaultResourceProfile());
-        boolean comeAndGo = context.getConf().getBoolean("spark.dynamicAllocation.enabled", false);
-        return parts(wanted, slots, comeAndGo);
-    }
-
-    static int parts(@Nullable Integer wanted, int slots, boolean executorsComeAndGo) {
-        if (executorsComeAndGo) {
-            throw new EngineUnavailable(
-                    "parts that solve together need executors that stay, and Spark is to come and"
-                            + " go with them",
-                    "set spark.dynamicAllocation.enabled to false, and spark.executor.instances");
-        }
-        int parts = wanted == null ? Math.max(1, slots) : wanted;
-        if (parts > slots) {
-            throw new EngineUnavailable(
-                    "%d parts must run at once, and Spark has room for %d tasks"
-                            .formatted(parts, slots),
-                    "ask for fewer parts, or give Spark more cores");
-        }
-        return parts;
-    }
-
-    /** What one attempt brings here of each part. */
-    interface Attempt {
-        List<PartResult> run(PartTask task);
-    }
-
-    /** Tries until an attempt succeeds, but not forever. */
-    List<PartResult> attempts(
-            SolverSettings settings, Path folder, boolean withDuals, Attempt each) {
-        for (int attempt = 0; ; attempt++) {
-            PartTask task = new PartTask(settings, folder.toString(), attempt, withDuals, carrier);
-            try {
-                return engine.run("solve", () -> each.run(task));
-            } catch (DatabaseException e) {
-                if (attempt + 1 == ATTEMPTS) {
-                    throw new EngineUnavailable(
-                            "a part failed in each of %d attempts: %s".formatted(ATTEMPTS, why(e)),
-                            "see the logs of the executors; a folder of checkpoints keeps what is"
-                                    + " solved so far",
-                            e);
+        try {
+            while (true) {
+                List<PartResult> found;
+                try (SpreadParts spread = new SpreadParts(engine.context(), store)) {
+                    JavaRDD<FieldPart> fields = fields(spread, parts, weights, counts);
+                    found =
+                            attempts(
+                                    fields,
+                                    parts,
+                                    settings,
+                                    withDuals,
+                                    progress,
+                                    task ->
+                                            StageAttempts.stage(
+                                                            fields, task::run, PartResult.class)
+                                                    .collect());
                 }
+                if (found != null) {
+                    return together(store.variables(), found);
+                }
+                parts = fewer(parts, progress);
             }
+        } finally {
+            forget();
         }
     }
 
-    private static String why(Throwable failure) {
-        Throwable at = failure;
-        for (Throwable cause = at.getCause(); cause != null; cause = at.getCause()) {
-            at = cause;
+    /** As many parts as there are to be. */
+    int parts() {
+        return engine.slots().parts(wanted);
+    }
+
+    /** What all parts found; null if there are not as many tasks at once any more. */
+    @Nullable List<PartResult> attempts(
+            JavaRDD<FieldPart> fields,
+            int parts,
+            SolverSettings settings,
+            boolean withDuals,
+            PartsProgress progress,
+            StageAttempts.Attempt each) {
+        long start = System.nanoTime();
+        Supplier<SolverSettings> limited = () -> limited(settings, start);
+        return new StageAttempts(engine, fields, limited, place, carrier, progress)
+                .run(parts, withDuals, each);
+    }
+
+    JavaRDD<FieldPart> fields(
+            SpreadParts spread, int parts, double[] weights, FieldCounts counts) {
+        return engine.run("parts", () -> spread.in(parts, engine.context(), weights, counts));
+    }
+
+    /** With what is left of the time. */
+    private static SolverSettings limited(SolverSettings settings, long start) {
+        double left = settings.timeLimitSeconds() - (System.nanoTime() - start) / 1e9;
+        return settings.withTimeLimitSeconds(Math.max(LEAST_SECONDS, left));
+    }
+
+    /** As many as there is room for, unless somebody has said how many. */
+    int fewer(int parts, PartsProgress progress) {
+        int room = engine.slots().look();
+        if (wanted != null || room == 0) {
+            throw new EngineUnavailable(
+                    "executors were lost: %d parts must run at once, and Spark has room for %d"
+                            .formatted(parts, room),
+                    "start the command again with the same folder of checkpoints once there are"
+                            + " as many executors as before");
         }
-        return String.valueOf(at.getMessage()).lines().findFirst().orElse(at.toString());
+        int left = Math.min(parts, room);
+        progress.startsAgain(
+                "executors were lost for good, and there are fewer parts now: " + left);
+        return left;
     }
 
-    /** What is done with one part, in its task. */
-    interface OnePart<P, R> extends Serializable {
-        R solve(P part);
-    }
-
-    /** One stage whose tasks, one for each partition, run all at once. */
-    static <P, R> JavaRDD<R> stage(JavaRDD<P> parts, OnePart<P, R> each, Class<R> result) {
-        Function1<Iterator<P>, Iterator<R>> run =
-                (Function1<Iterator<P>, Iterator<R>> & Serializable)
-                        some ->
-                                CollectionConverters.asScala(
-                                        List.of(each.solve(some.next())).iterator());
-        return parts.rdd()
-                .barrier()
-                .mapPartitions(run, false, ClassTag$.MODULE$.<R>apply(result))
-                .toJavaRDD();
+    /** Removes temporary checkpoints. If it fails, Spark does when the application ends. */
+    void forget() {
+        try {
+            place.forget(engine.context(), Math.max(1, engine.slots().look()));
+        } catch (RuntimeException e) {
+            return;
+        }
     }
 
     static PartsSolution together(int variables, List<PartResult> results) {
@@ -180,19 +154,5 @@ final class BarrierSolve {
             at += result.terms.length;
         }
         return new PartsSolution(results.get(0).proven(values), fingerprints, duals);
-    }
-
-    /** On this machine; what others wrote is in their folders of temporary files. */
-    void forgetTemporary(Path folder) {
-        if (checkpoint != null || !Files.isDirectory(folder)) {
-            return;
-        }
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

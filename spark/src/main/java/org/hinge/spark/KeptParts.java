@@ -1,7 +1,6 @@
 package org.hinge.spark;
 
 import java.io.Serializable;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
@@ -17,6 +16,7 @@ import org.hinge.inference.Start;
 import org.hinge.inference.parts.FieldPart;
 import org.hinge.learning.RuleSums;
 import org.hinge.run.infer.PartsField;
+import org.hinge.run.infer.PartsProgress;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,37 +32,40 @@ final class KeptParts implements PartsField {
     private final SparkEngine engine;
     private final BarrierSolve barrier;
     private final SpreadParts spread;
-    private final JavaRDD<FieldPart> fields;
+    private final FieldCounts counts;
+    private final PartsProgress progress;
     private final int variables;
     private final int rules;
-    private final Path folder;
+    private int parts;
+    private JavaRDD<FieldPart> fields;
 
     /** Where all parts ended last; null before the first time. */
     private @Nullable JavaRDD<SolvedPart> last;
 
-    private KeptParts(
+    /**
+     * Of a field.
+     *
+     * @param progress told how each run goes on
+     */
+    KeptParts(
             SparkEngine engine,
             BarrierSolve barrier,
-            SpreadParts spread,
-            JavaRDD<FieldPart> fields,
-            PartStore store) {
+            PartStore store,
+            FieldCounts counts,
+            PartsProgress progress) {
         this.engine = engine;
         this.barrier = barrier;
-        this.spread = spread;
-        this.fields = fields;
+        this.counts = counts;
+        this.progress = progress;
         this.variables = store.variables();
         this.rules = store.rules();
-        this.folder = barrier.folder();
+        this.parts = barrier.parts();
+        this.spread = new SpreadParts(engine.context(), store);
+        this.fields = fields();
     }
 
-    static KeptParts of(
-            SparkEngine engine, BarrierSolve barrier, PartStore store, FieldCounts counts) {
-        int parts = barrier.parts();
-        SpreadParts spread = new SpreadParts(engine.context(), store);
-        double[] none = new double[store.rules()];
-        JavaRDD<FieldPart> fields =
-                engine.run("parts", () -> spread.in(parts, engine.context(), none, counts));
-        return new KeptParts(engine, barrier, spread, fields, store);
+    private JavaRDD<FieldPart> fields() {
+        return barrier.fields(spread, parts, new double[rules], counts);
     }
 
     @Override
@@ -101,7 +104,7 @@ final class KeptParts implements PartsField {
         JavaRDD<SolvedPart> from = goOn ? last : null;
         Run run = new Run(weights.clone(), from);
         try {
-            List<PartResult> results = barrier.attempts(settings, folder, false, run::attempt);
+            List<PartResult> results = attempts(settings, run);
             forgetLast();
             last = run.solved;
             return new Found(
@@ -109,6 +112,19 @@ final class KeptParts implements PartsField {
                     added(results.stream().map(result -> result.ruleSums).toList()));
         } finally {
             run.close();
+        }
+    }
+
+    private List<PartResult> attempts(SolverSettings settings, Run run) {
+        while (true) {
+            List<PartResult> found =
+                    barrier.attempts(fields, parts, settings, false, progress, run::attempt);
+            if (found != null) {
+                return found;
+            }
+            parts = barrier.fewer(parts, progress);
+            spread.close();
+            fields = fields();
         }
     }
 
@@ -166,7 +182,7 @@ final class KeptParts implements PartsField {
     public void close() {
         forgetLast();
         spread.close();
-        barrier.forgetTemporary(folder);
+        barrier.forget();
     }
 
     /** The attempts to solve it once. */
@@ -186,7 +202,7 @@ final class KeptParts implements PartsField {
             from = null;
             forget();
             JavaRDD<SolvedPart> all =
-                    BarrierSolve.stage(
+                    StageAttempts.stage(
                                     parts,
                                     part -> SolvedPart.of(part.field, part.solve(task)),
                                     SolvedPart.class)

@@ -4,16 +4,15 @@ import java.io.IOException;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
-import java.nio.file.Path;
 import org.apache.spark.BarrierTaskContext;
 import org.hinge.inference.Solution;
-import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
 import org.hinge.inference.Start;
 import org.hinge.inference.parts.Checkpoint;
 import org.hinge.inference.parts.CheckpointFolder;
 import org.hinge.inference.parts.CheckpointFolder.Mark;
 import org.hinge.inference.parts.Checkpoints;
+import org.hinge.inference.parts.ExchangeException;
 import org.hinge.inference.parts.FieldPart;
 import org.hinge.inference.parts.MessageExchange;
 import org.hinge.inference.parts.PartSolver;
@@ -36,7 +35,8 @@ final class PartTask implements Serializable {
     }
 
     private final SolverSettings settings;
-    private final String folder;
+    private final CheckpointPlace place;
+    private final StageLine.Address driver;
     private final int attempt;
     private final boolean withDuals;
     private final Carrier carrier;
@@ -44,17 +44,20 @@ final class PartTask implements Serializable {
     /**
      * For one attempt.
      *
-     * @param folder of checkpoints, in the file system of the task
+     * @param place of checkpoints
+     * @param driver who is told how it goes on
      * @param attempt how many attempts were before it
      */
     PartTask(
             SolverSettings settings,
-            String folder,
+            CheckpointPlace place,
+            StageLine.Address driver,
             int attempt,
             boolean withDuals,
             Carrier carrier) {
         this.settings = settings;
-        this.folder = folder;
+        this.place = place;
+        this.driver = driver;
         this.attempt = attempt;
         this.withDuals = withDuals;
         this.carrier = carrier;
@@ -66,9 +69,30 @@ final class PartTask implements Serializable {
 
     /** What this part finds from a start, while the others find theirs. */
     Solution solve(FieldPart part, Start start) {
-        CheckpointFolder checkpoints = new CheckpointFolder(Path.of(folder));
-        long fingerprint = PartSolver.fingerprint(part, settings);
         BarrierTaskContext context = BarrierTaskContext.get();
+        try (TaskLine line = part.part() == 0 ? TaskLine.call(driver) : TaskLine.silent()) {
+            return solve(part, start, context, line);
+        } catch (ExchangeException e) {
+            // It is another part that has failed.
+            throw e;
+        } catch (RuntimeException | Error e) {
+            if (!context.isInterrupted()) {
+                tell(part, e);
+            }
+            throw e;
+        }
+    }
+
+    private void tell(FieldPart part, Throwable failure) {
+        try (TaskLine line = TaskLine.call(driver)) {
+            line.fails(part.part(), failure);
+        }
+    }
+
+    private Solution solve(
+            FieldPart part, Start start, BarrierTaskContext context, TaskLine line) {
+        CheckpointFolder checkpoints = place.folder();
+        long fingerprint = PartSolver.fingerprint(part, settings);
         try (ServerSocket server = SocketExchange.listen(0)) {
             String said =
                     Meeting.said(
@@ -79,27 +103,26 @@ final class PartTask implements Serializable {
             Meeting meeting = Meeting.of(context.allGather(said));
             long epoch = meeting.lastEpoch() + attempt + 1;
             try (MessageExchange messages =
-                    carrier.of(
-                            SocketExchange.connect(
-                                    server,
-                                    part.part(),
-                                    meeting.addresses(),
-                                    part::isNeighbour,
-                                    epoch,
-                                    PATIENCE_SECONDS),
-                            attempt)) {
-                Checkpoints kept =
-                        new Checkpoints(
-                                PERIOD,
-                                epoch,
-                                checkpoints::save,
-                                resumed(checkpoints, part, meeting.latest()));
-                return new PartSolver(part, settings, messages, kept)
-                        .solve(start, SolverProgress.NONE);
+                    carrier.of(connected(server, part, meeting, epoch), attempt)) {
+                Checkpoint resumed = resumed(checkpoints, part, meeting.latest());
+                line.begins(resumed == null ? 0 : resumed.iteration());
+                Checkpoints kept = new Checkpoints(PERIOD, epoch, checkpoints::save, resumed);
+                return new PartSolver(part, settings, messages, kept).solve(start, line);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static MessageExchange connected(
+            ServerSocket server, FieldPart part, Meeting meeting, long epoch) {
+        return SocketExchange.connect(
+                server,
+                part.part(),
+                meeting.addresses(),
+                part::isNeighbour,
+                epoch,
+                PATIENCE_SECONDS);
     }
 
     private static @Nullable Checkpoint resumed(

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -41,6 +42,7 @@ import org.hinge.grounding.part.PartStore;
 import org.hinge.inference.SolverSettings;
 import org.hinge.run.examine.PartsExaminer;
 import org.hinge.run.infer.PartsField;
+import org.hinge.run.infer.PartsProgress;
 import org.hinge.run.infer.PartsRunner;
 import org.hinge.run.infer.PartsSolution;
 import org.hinge.verify.TermEvidence;
@@ -81,6 +83,11 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
 
     private boolean loaded;
 
+    /** Asks what is under way to stop by itself; says whether there was somebody to ask. */
+    private volatile @Nullable BooleanSupplier gentleStop;
+
+    private final TaskSlots slots;
+
     private final RunSettings.Engine settings;
 
     SparkEngine(
@@ -92,9 +99,10 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
         this.catalog = catalog;
         this.session = catalog.newSession();
         this.context = JavaSparkContext.fromSparkContext(catalog.sparkContext());
+        this.slots = new TaskSlots(catalog.sparkContext(), interruption);
         this.embedded = embedded;
         this.interruption = interruption;
-        this.registration = interruption.onRequest(() -> context.cancelJobGroup(group));
+        this.registration = interruption.onRequest(this::stop);
     }
 
     SparkSession session() {
@@ -128,6 +136,37 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
     @Override
     public boolean hasCatalog() {
         return true;
+    }
+
+    /** How many tasks can run at once. */
+    TaskSlots slots() {
+        return slots;
+    }
+
+    /** Whether Spark has ended, as it does when the process is about to: nothing is kept then. */
+    boolean isStopped() {
+        return context.sc().isStopped();
+    }
+
+    private void stop() {
+        BooleanSupplier gentle = gentleStop;
+        if (gentle == null || !gentle.getAsBoolean()) {
+            context.cancelJobGroup(group);
+        }
+    }
+
+    /**
+     * The same of what keeps its best answer so far when it is asked to stop.
+     *
+     * @param gentle asks it; false if it cannot, so that it is cancelled
+     */
+    <T> T runStoppable(String what, Supplier<T> action, BooleanSupplier gentle) {
+        gentleStop = gentle;
+        try {
+            return run(what, action);
+        } finally {
+            gentleStop = null;
+        }
     }
 
     /** What runs on Spark can be cancelled, and fails as engines do. */
@@ -442,13 +481,14 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
             FieldCounts counts,
             double[] weights,
             SolverSettings limits,
-            boolean withDuals) {
-        return barrier().solve(store, counts, weights, limits, withDuals);
+            boolean withDuals,
+            PartsProgress progress) {
+        return barrier().solve(store, counts, weights, limits, withDuals, progress);
     }
 
     @Override
-    public PartsField parts(PartStore store, FieldCounts counts) {
-        return KeptParts.of(this, barrier(), store, counts);
+    public PartsField parts(PartStore store, FieldCounts counts, PartsProgress progress) {
+        return new KeptParts(this, barrier(), store, counts, progress);
     }
 
     @Override
@@ -466,6 +506,7 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
     @Override
     public void lockDown() {
         loaded = true;
+        slots.look();
         String counts =
                 tables.keySet().stream()
                         .map(t -> "SELECT '%1$s' AS name, count(*) AS n FROM %1$s".formatted(t))
@@ -483,8 +524,10 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
     public void close() {
         registration.close();
         try {
-            released.forEach(Dataset::unpersist);
-            tables.values().forEach(Dataset::unpersist);
+            if (!isStopped()) {
+                released.forEach(Dataset::unpersist);
+                tables.values().forEach(Dataset::unpersist);
+            }
             tables.keySet().forEach(session.catalog()::dropTempView);
         } finally {
             embedded.close();

@@ -57,6 +57,8 @@ public final class SpreadRdd<T extends Serializable> implements Spread<T> {
 
     @Override
     public void close() {
-        values.unpersist();
+        if (!engine.isStopped()) {
+            values.unpersist();
+        }
     }
 }

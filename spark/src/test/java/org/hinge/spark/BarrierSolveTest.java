@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.hinge.api.Interruption;
+import org.hinge.api.result.Termination;
 import org.hinge.api.settings.RunSettings;
 import org.hinge.data.EngineUnavailable;
 import org.hinge.data.database.Database;
@@ -21,9 +24,11 @@ import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
 import org.hinge.inference.Start;
-import org.hinge.inference.parts.MessageExchange;
+import org.hinge.inference.parts.ExchangeException;
+import org.hinge.inference.parts.FailingExchange;
 import org.hinge.inference.pdhg.PrimalDualSolver;
 import org.hinge.model.HingeLossMrf;
+import org.hinge.run.infer.PartsProgress;
 import org.hinge.run.infer.PartsSolution;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -37,18 +42,22 @@ class BarrierSolveTest {
 
     private static final PartTask.Carrier SOCKETS = (sockets, attempt) -> sockets;
 
-    /** What the second part has sent, in this process. */
-    private static final AtomicInteger SENT = new AtomicInteger();
+    /** Far more iterations than there is time for. */
+    private static final SolverSettings ENDLESS =
+            SETTINGS.withGap(Double.MIN_VALUE)
+                    .withAbsoluteGap(0.0)
+                    .withMaxIterations(Integer.MAX_VALUE);
 
-    private static final PartTask.Carrier SOCKETS_COUNTED =
-            (sockets, attempt) -> new FailingMessages(sockets, Integer.MAX_VALUE);
+    private final Interruption interruption = new Interruption();
 
     private final SparkEngine engine =
             new SparkEngine(
                     TestSession.session(),
-                    Database.open(DatabaseSettings.DEFAULT, new Interruption()),
-                    new Interruption(),
+                    Database.open(DatabaseSettings.DEFAULT, interruption),
+                    interruption,
                     RunSettings.Engine.spark("local[2]"));
+
+    private static final Pattern CHECKPOINTS = Pattern.compile("hinge-[0-9a-f]{8}-[-0-9a-f]{27}");
 
     @TempDir private Path folder;
 
@@ -96,20 +105,14 @@ class BarrierSolveTest {
     @Test
     void aTaskThatFailsIsRepeatedFromTheLastCheckpoint() throws IOException {
         HingeLossMrf mrf = field();
-        SENT.set(0);
-        PartsSolution smooth = solve(mrf, 2, null, SOCKETS_COUNTED);
-        int all = SENT.get();
+        PartsSolution smooth = solve(mrf, 2, null, SOCKETS);
         assertThat(smooth.found().iterations()).isGreaterThan(2 * PartTask.PERIOD);
-        SENT.set(0);
-        PartsSolution found =
-                solve(
-                        mrf,
-                        2,
-                        folder,
-                        (sockets, attempt) ->
-                                new FailingMessages(
-                                        sockets, attempt == 0 ? 300 : Integer.MAX_VALUE));
-        assertThat(SENT.get()).isBetween(all, 300 + all - PartTask.PERIOD);
+        RecordedProgress progress = new RecordedProgress();
+        PartsSolution found = solve(mrf, 2, folder, failing(300), progress);
+        assertThat(progress.failures)
+                .containsExactly("part 1: " + FailingExchange.Killed.class.getName());
+        assertThat(progress.checkpoints).hasSize(1);
+        assertThat(progress.checkpoints.get(0)).isPositive().isLessThan(300);
         assertThat(found.found().values()).isEqualTo(smooth.found().values());
         assertThat(found.duals()).isEqualTo(smooth.duals());
         assertThat(found.found().energy()).isEqualTo(smooth.found().energy());
@@ -123,25 +126,117 @@ class BarrierSolveTest {
     @Test
     void anotherRunGoesOnFromTheFolder() {
         HingeLossMrf mrf = field();
-        SENT.set(0);
-        PartsSolution smooth = solve(mrf, 2, null, SOCKETS_COUNTED);
-        int all = SENT.get();
+        PartsSolution smooth = solve(mrf, 2, null, SOCKETS);
         assertThatExceptionOfType(EngineUnavailable.class)
-                .isThrownBy(
-                        () ->
-                                solve(
-                                        mrf,
-                                        2,
-                                        folder,
-                                        (sockets, attempt) ->
-                                                new FailingMessages(
-                                                        sockets, attempt == 0 ? 300 : 5)))
-                .withMessageContaining("a part failed in each of 4 attempts: ");
-        SENT.set(0);
-        PartsSolution found = solve(mrf, 2, folder, SOCKETS_COUNTED);
+                .isThrownBy(() -> solve(mrf, 2, folder, failing(300, 5)));
+        RecordedProgress progress = new RecordedProgress();
+        PartsSolution found = solve(mrf, 2, folder, SOCKETS, progress);
         assertThat(found.found().values()).isEqualTo(smooth.found().values());
         assertThat(found.found().iterations()).isEqualTo(smooth.found().iterations());
-        assertThat(SENT.get()).isLessThan(all - PartTask.PERIOD);
+        assertThat(progress.checkpoints.get(0)).isGreaterThanOrEqualTo(PartTask.PERIOD);
+        assertThat(progress.looks.get(0)).isGreaterThan(PartTask.PERIOD);
+    }
+
+    /** What fails by itself in the same way would do so for ever. */
+    @Test
+    void aPartThatFailsTwiceInTheSameWayIsNotTriedAgain() {
+        RecordedProgress progress = new RecordedProgress();
+        assertThatExceptionOfType(EngineUnavailable.class)
+                .isThrownBy(() -> solve(field(), 2, folder, failing(5, 5), progress))
+                .withMessage(
+                        "a part failed twice in the same way: part 1: "
+                                + FailingExchange.Killed.class.getName());
+        assertThat(progress.failures).hasSize(1);
+    }
+
+    /** Executors may be lost any number of times, if it gets further between. */
+    @Test
+    void attemptsAreCountedAnewWhenTheyGetFurther() {
+        HingeLossMrf mrf = field();
+        PartsSolution smooth = solve(mrf, 2, null, SOCKETS);
+        RecordedProgress progress = new RecordedProgress();
+        int[] lost = {30, 30, 300, 30, 30, 30};
+        PartsSolution found = solve(mrf, 2, folder, losing(lost), progress);
+        assertThat(progress.failures).hasSize(6).allMatch(why -> why.contains("part "));
+        assertThat(found.found().values()).isEqualTo(smooth.found().values());
+    }
+
+    @Test
+    void attemptsThatGetNoFurtherEnd() {
+        assertThatExceptionOfType(EngineUnavailable.class)
+                .isThrownBy(() -> solve(field(), 2, folder, losing(30, 30, 30, 30)))
+                .withMessageStartingWith("4 attempts in a row got no further: ")
+                .withMessageContaining("part ");
+    }
+
+    @Test
+    void looksAtTheGapAreToldToTheDriver() {
+        RecordedProgress progress = new RecordedProgress();
+        Solution found = solve(field(), 2, null, SOCKETS, progress).found();
+        assertThat(progress.looks).isNotEmpty().isSorted().last().isEqualTo(found.iterations());
+        assertThat(progress.checkpoints).isEmpty();
+    }
+
+    @Test
+    void whoeverAsksToStopGetsTheBestAnswerSoFar() {
+        PartsProgress stopping =
+                new PartsProgress() {
+                    @Override
+                    public void report(Check check) {
+                        interruption.request();
+                    }
+                };
+        Solution found = solve(field(), 2, null, SOCKETS, stopping, ENDLESS).found();
+        assertThat(found.termination()).isEqualTo(Termination.INTERRUPTED);
+        assertThat(found.lowerBound()).isLessThanOrEqualTo(found.energy());
+        assertThat(found.iterations()).isLessThan(ENDLESS.maxIterations());
+        interruption.heeded();
+    }
+
+    @Test
+    void theLimitOfTimeHolds() {
+        Solution found =
+                solve(
+                                field(),
+                                2,
+                                null,
+                                SOCKETS,
+                                PartsProgress.NONE,
+                                ENDLESS.withTimeLimitSeconds(5))
+                        .found();
+        assertThat(found.termination()).isEqualTo(Termination.TIME_LIMIT);
+        assertThat(found.seconds()).isLessThan(5.5);
+        assertThat(found.iterations()).isGreaterThan(1).isLessThan(ENDLESS.maxIterations());
+    }
+
+    @Test
+    void temporaryCheckpointsAreRemoved() throws IOException {
+        Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+        AtomicBoolean seen = new AtomicBoolean();
+        PartsProgress looking =
+                new PartsProgress() {
+                    @Override
+                    public void report(Check check) {
+                        seen.compareAndSet(
+                                false,
+                                check.iteration() > PartTask.PERIOD
+                                        && !checkpointFolders(temporary).isEmpty());
+                    }
+                };
+        List<Path> before = checkpointFolders(temporary);
+        solve(field(), 2, null, SOCKETS, looking);
+        assertThat(seen).isTrue();
+        assertThat(before).containsAll(checkpointFolders(temporary));
+    }
+
+    private static List<Path> checkpointFolders(Path temporary) {
+        try (Stream<Path> files = Files.list(temporary)) {
+            return files.filter(file -> Files.isDirectory(file))
+                    .filter(file -> CHECKPOINTS.matcher(file.getFileName().toString()).matches())
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
@@ -170,49 +265,47 @@ class BarrierSolveTest {
 
     private PartsSolution solve(
             HingeLossMrf mrf, int parts, @Nullable Path checkpoint, PartTask.Carrier carrier) {
+        return solve(mrf, parts, checkpoint, carrier, PartsProgress.NONE);
+    }
+
+    private PartsSolution solve(
+            HingeLossMrf mrf,
+            int parts,
+            @Nullable Path checkpoint,
+            PartTask.Carrier carrier,
+            PartsProgress progress) {
+        return solve(mrf, parts, checkpoint, carrier, progress, SETTINGS);
+    }
+
+    private PartsSolution solve(
+            HingeLossMrf mrf,
+            int parts,
+            @Nullable Path checkpoint,
+            PartTask.Carrier carrier,
+            PartsProgress progress,
+            SolverSettings settings) {
         PartStore store = new PartStore(engine, mrf.variables(), mrf.rules());
         store.keep(mrf);
         return new BarrierSolve(engine, parts, checkpoint, carrier)
-                .solve(store, store.counts(), GeneratedFields.weights(), SETTINGS, true);
+                .solve(store, store.counts(), GeneratedFields.weights(), settings, true, progress);
     }
 
-    /** Carries some messages and then fails. */
-    private static final class FailingMessages implements MessageExchange {
-        private final MessageExchange carrier;
-        private int left;
+    /** The second part fails after so many messages, in as many attempts. */
+    private static PartTask.Carrier failing(int... messages) {
+        return (sockets, attempt) ->
+                sockets.part() == 1 && attempt < messages.length
+                        ? new FailingExchange(sockets, messages[attempt])
+                        : sockets;
+    }
 
-        FailingMessages(MessageExchange carrier, int messages) {
-            this.carrier = carrier;
-            this.left = carrier.part() == 1 ? messages : -1;
-        }
-
-        @Override
-        public int part() {
-            return carrier.part();
-        }
-
-        @Override
-        public int parts() {
-            return carrier.parts();
-        }
-
-        @Override
-        public void send(int receiver, long about, double[] numbers) {
-            SENT.addAndGet(carrier.part());
-            if (left-- == 0) {
-                throw new IllegalStateException("this part is to fail");
-            }
-            carrier.send(receiver, about, numbers);
-        }
-
-        @Override
-        public void receive(int sender, long about, double[] numbers) {
-            carrier.receive(sender, about, numbers);
-        }
-
-        @Override
-        public void close() {
-            carrier.close();
-        }
+    /** The second part is lost after so many messages, as if its executor were. */
+    private static PartTask.Carrier losing(int... messages) {
+        return (sockets, attempt) ->
+                sockets.part() == 1 && attempt < messages.length
+                        ? new FailingExchange(
+                                sockets,
+                                messages[attempt],
+                                () -> new ExchangeException("part 0 is lost"))
+                        : sockets;
     }
 }

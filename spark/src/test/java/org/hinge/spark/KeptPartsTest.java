@@ -18,6 +18,7 @@ import org.hinge.inference.parts.MessageExchange;
 import org.hinge.learning.RuleSums;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.run.infer.PartsField;
+import org.hinge.run.infer.PartsProgress;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -43,8 +44,12 @@ class KeptPartsTest {
     private KeptParts parts(PartTask.Carrier carrier) {
         PartStore store = new PartStore(engine, mrf.variables(), mrf.rules());
         store.keep(mrf);
-        return KeptParts.of(
-                engine, new BarrierSolve(engine, 2, null, carrier), store, store.counts());
+        return new KeptParts(
+                engine,
+                new BarrierSolve(engine, 2, null, carrier),
+                store,
+                store.counts(),
+                PartsProgress.NONE);
     }
 
     @Test

@@ -45,13 +45,14 @@ class SparkMessagesTest {
 
     @Test
     void executorsMustStay() {
+        SparkConf comeAndGo =
+                new SparkConf(false).set("spark.dynamicAllocation.enabled", "true");
         assertThatExceptionOfType(EngineUnavailable.class)
-                .isThrownBy(() -> BarrierSolve.parts(null, 2, true))
+                .isThrownBy(() -> TaskSlots.checkThatExecutorsStay(comeAndGo))
                 .withMessage(
                         "parts that solve together need executors that stay, and Spark is to come"
                                 + " and go with them");
-        assertThat(BarrierSolve.parts(null, 2, false)).isEqualTo(2);
-        assertThat(BarrierSolve.parts(1, 2, false)).isEqualTo(1);
+        TaskSlots.checkThatExecutorsStay(new SparkConf(false));
     }
 
     @Test

@@ -22,7 +22,9 @@ import java.util.stream.Stream;
  */
 public final class CheckpointFolder {
     private static final String END = ".checkpoint";
+    private static final String UNFINISHED = ".tmp";
     private static final int KEPT = 2;
+    private static final int HEAD = 4 * Integer.BYTES + 2 * Long.BYTES;
 
     private final Path folder;
 
@@ -35,12 +37,16 @@ public final class CheckpointFolder {
         try {
             Files.createDirectories(folder);
             Path file = folder.resolve(name(checkpoint));
-            Path part = folder.resolve(name(checkpoint) + ".tmp");
+            Path part = folder.resolve(name(checkpoint) + UNFINISHED);
             write(checkpoint, part);
             Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
             List<Path> all = files("part-%05d-".formatted(checkpoint.part()));
+            // A run that was given up may still be at it, and remove the same files.
             for (Path old : all.subList(0, Math.max(0, all.size() - KEPT))) {
-                Files.delete(old);
+                Files.deleteIfExists(old);
+            }
+            for (Path unfinished : files("part-%05d-".formatted(checkpoint.part()), UNFINISHED)) {
+                Files.deleteIfExists(unfinished);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -82,18 +88,27 @@ public final class CheckpointFolder {
         List<Mark> marks = new ArrayList<>();
         try {
             for (Path file : files("part-%05d-".formatted(part))) {
-                try (DataInputStream in = new DataInputStream(Files.newInputStream(file))) {
-                    boolean fits = in.readInt() == part && in.readInt() == parts;
-                    in.skipNBytes(Long.BYTES + Integer.BYTES);
-                    if (fits && in.readLong() == fingerprint) {
-                        marks.add(mark(file));
-                    }
+                if (isOf(file, part, parts, fingerprint)) {
+                    marks.add(mark(file));
                 }
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return marks;
+    }
+
+    /** Whether a file is whole, too: it need not be if its machine has failed. */
+    private static boolean isOf(Path file, int part, int parts, long fingerprint)
+            throws IOException {
+        try (DataInputStream in = new DataInputStream(Files.newInputStream(file))) {
+            boolean fits = in.readInt() == part && in.readInt() == parts;
+            in.skipNBytes(Long.BYTES + Integer.BYTES);
+            fits &= in.readLong() == fingerprint;
+            return fits && Files.size(file) == HEAD + (long) Double.BYTES * in.readInt();
+        } catch (NoSuchFileException | EOFException e) {
+            return false;
+        }
     }
 
     /** One of them. */
@@ -131,12 +146,16 @@ public final class CheckpointFolder {
     }
 
     private List<Path> files(String prefix) throws IOException {
+        return files(prefix, END);
+    }
+
+    private List<Path> files(String prefix, String suffix) throws IOException {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.getFileName().toString().startsWith(prefix))
-                    .filter(file -> file.getFileName().toString().endsWith(END))
+                    .filter(file -> file.getFileName().toString().endsWith(suffix))
                     .sorted()
                     .toList();
         }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.util.List;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,8 @@ public final class SocketExchange implements MessageExchange {
     private static final int STRANGER = 3;
     private static final int MOST_WAITING = 4_096;
     private static final int RETRY_MILLISECONDS = 50;
+    private static final int CALL_MILLISECONDS = 5_000;
+    private static final int LOOK_MILLISECONDS = 200;
 
     private final int part;
     private final long epoch;
@@ -112,7 +115,7 @@ public final class SocketExchange implements MessageExchange {
         while (true) {
             Socket socket = new Socket();
             try {
-                socket.connect(address, millisecondsLeft());
+                socket.connect(address, Math.min(CALL_MILLISECONDS, millisecondsLeft()));
                 socket.setTcpNoDelay(true);
                 socket.setSoTimeout(millisecondsLeft());
                 return socket;
@@ -137,8 +140,7 @@ public final class SocketExchange implements MessageExchange {
 
     /** Whether who called is one of the parts. */
     private boolean answer(ServerSocket server) throws IOException {
-        server.setSoTimeout(millisecondsLeft());
-        Socket socket = server.accept();
+        Socket socket = accepted(server);
         socket.setTcpNoDelay(true);
         socket.setSoTimeout(millisecondsLeft());
         try {
@@ -161,6 +163,23 @@ public final class SocketExchange implements MessageExchange {
         }
         socket.close();
         return false;
+    }
+
+    /** Java's own waiting does not end when the thread is interrupted. */
+    private Socket accepted(ServerSocket server) throws IOException {
+        while (true) {
+            server.setSoTimeout(Math.min(LOOK_MILLISECONDS, millisecondsLeft()));
+            try {
+                return server.accept();
+            } catch (SocketTimeoutException e) {
+                if (Thread.currentThread().isInterrupted()) {
+                    throw new ExchangeException("interrupted while waiting for another part", e);
+                }
+                if (millisecondsLeft() <= 1) {
+                    throw e;
+                }
+            }
+        }
     }
 
     private void keep(int other, Socket socket) throws IOException {

@@ -24,9 +24,14 @@ public final class MapInference {
     private final SolverTrace trace;
 
     public MapInference(GroundedProgram problem, InferenceSettings settings) {
+        this(problem, settings, new SolverTrace(problem.loaded().steps()));
+    }
+
+    /** One whose solver was elsewhere, and has left a trace. */
+    MapInference(GroundedProgram problem, InferenceSettings settings, SolverTrace trace) {
         this.problem = problem;
         this.settings = settings;
-        this.trace = new SolverTrace(problem.loaded().steps());
+        this.trace = trace;
     }
 
     /**

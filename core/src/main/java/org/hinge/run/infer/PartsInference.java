@@ -31,6 +31,8 @@ public final class PartsInference {
     private final double groundSeconds;
     private final InferenceSettings settings;
     private final PartsRunner runner;
+    private final SolverTrace trace;
+    private final PartsProgress told;
     private @Nullable GroundProgram gathered;
     private @Nullable Solution solution;
     private @Nullable TemporaryFolder folder;
@@ -50,6 +52,8 @@ public final class PartsInference {
         this.groundSeconds = groundSeconds;
         this.settings = settings;
         this.runner = runner;
+        this.trace = new SolverTrace(loaded.steps());
+        this.told = new ToldParts(loaded, trace);
     }
 
     /** All terms, if they were brought here after all. */
@@ -78,7 +82,7 @@ public final class PartsInference {
             problem = solve(problem, counts);
         }
         double seconds = (System.nanoTime() - start) / 1e9;
-        MapInference inference = new MapInference(problem, settings);
+        MapInference inference = new MapInference(problem, settings, trace);
         return proof == null
                 ? inference.answer(solution, seconds, null)
                 : inference.answer(solution, seconds, null, proof);
@@ -90,15 +94,29 @@ public final class PartsInference {
         if (counts.terms() > runner.mostGathered()) {
             return solveMany(problem, counts);
         }
-        PartsSolution found = runner.solve(parts.parts(), counts, weights, limits(), true);
+        PartsSolution found =
+                runner.solve(parts.parts(), counts, weights, limits(), true, told);
+        boolean late = heedStop();
         GroundedProgram here = gather();
-        solution = found.in(here.mrf());
+        solution = (late ? found.outOfTime() : found).in(here.mrf());
         return here;
     }
 
+    /**
+     * Nothing that is still to come is to be stopped by the same wish, or by the limit of time.
+     *
+     * @return whether it was the limit
+     */
+    private boolean heedStop() {
+        boolean late = loaded.steps().isOutOfTime();
+        loaded.steps().stopped();
+        return late;
+    }
+
     private GroundedProgram solveMany(GroundedProgram problem, FieldCounts counts) {
-        try (PartsField field = runner.parts(parts.parts(), counts)) {
+        try (PartsField field = runner.parts(parts.parts(), counts, told)) {
             Solution found = field.solve(weights, limits(), false).solution();
+            found = heedStop() ? PartsSolution.outOfTime(found) : found;
             if (found.termination() != Termination.INFEASIBLE) {
                 solution = found;
                 loaded.steps().begin("writing the proof");

@@ -13,6 +13,8 @@ public interface PartsRunner {
      * Solves a field.
      *
      * @param withDuals whether to bring them here, one for each term
+     * @param progress told how it goes on; asked to stop, the engine's interruption is heeded, and
+     *     the best answer so far comes back
      * @throws org.hinge.data.EngineUnavailable if it cannot run as many parts at once
      */
     PartsSolution solve(
@@ -20,12 +22,14 @@ public interface PartsRunner {
             FieldCounts counts,
             double[] weights,
             SolverSettings settings,
-            boolean withDuals);
+            boolean withDuals,
+            PartsProgress progress);
 
     /**
      * Makes parts of a field, which stay until what is returned is closed.
      *
+     * @param progress told how each run goes on
      * @throws org.hinge.data.EngineUnavailable if it cannot run as many parts at once
      */
-    PartsField parts(PartStore store, FieldCounts counts);
+    PartsField parts(PartStore store, FieldCounts counts, PartsProgress progress);
 }

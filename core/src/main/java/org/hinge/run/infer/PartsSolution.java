@@ -3,6 +3,7 @@ package org.hinge.run.infer;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
+import org.hinge.api.result.Termination;
 import org.hinge.inference.Solution;
 import org.hinge.model.HingeLossMrf;
 
@@ -35,6 +36,31 @@ public final class PartsSolution {
         return duals;
     }
 
+    /** The same where the wish to stop was that of the limit of time. */
+    PartsSolution outOfTime() {
+        return new PartsSolution(outOfTime(found), terms, duals);
+    }
+
+    /** The same of one without duals. */
+    static Solution outOfTime(Solution found) {
+        return found.termination() == Termination.INTERRUPTED
+                ? ended(found, Termination.TIME_LIMIT, found.duals())
+                : found;
+    }
+
+    private static Solution ended(Solution found, Termination termination, double[] duals) {
+        return new Solution(
+                termination,
+                found.values(),
+                duals,
+                found.ruleEnergy(),
+                found.energy(),
+                found.lowerBound(),
+                found.maxViolation(),
+                found.iterations(),
+                found.seconds());
+    }
+
     /** The same with duals in the order of a field, which must have exactly these terms. */
     Solution in(HingeLossMrf mrf) {
         if (mrf.terms() != terms.length) {
@@ -58,16 +84,7 @@ public final class PartsSolution {
             }
             ordered[places[j]] = duals[given[j]];
         }
-        return new Solution(
-                found.termination(),
-                found.values(),
-                ordered,
-                found.ruleEnergy(),
-                found.energy(),
-                found.lowerBound(),
-                found.maxViolation(),
-                found.iterations(),
-                found.seconds());
+        return ended(found, found.termination(), ordered);
     }
 
     private Integer[] places() {

@@ -28,6 +28,8 @@ final class SolverTrace implements SolverProgress {
     @Override
     public void report(Check check) {
         told.report(check);
+        // What went on from a checkpoint comes to the same iterations again.
+        points.removeIf(point -> point.iteration() >= check.iteration());
         if (looks++ % every == 0) {
             points.add(point(check));
             if (points.size() == MOST) {

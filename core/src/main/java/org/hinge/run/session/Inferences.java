@@ -25,9 +25,12 @@ import org.hinge.run.infer.Densities;
 import org.hinge.run.infer.GroundedProgram;
 import org.hinge.run.infer.LazyInference;
 import org.hinge.run.infer.MapInference;
+import org.hinge.inference.SolverProgress;
 import org.hinge.run.infer.PartsField;
 import org.hinge.run.infer.PartsInference;
+import org.hinge.run.infer.PartsProgress;
 import org.hinge.run.infer.PartsRunner;
+import org.hinge.run.infer.ToldParts;
 import org.hinge.run.learn.LearningRun;
 import org.hinge.run.learn.TrainingData;
 import org.hinge.run.load.LoadedProgram;
@@ -202,7 +205,8 @@ public final class Inferences {
             double[] truth = open.require(TrainingData.truth(loaded, parts.ground()));
             FieldCounts counts = parts.parts().counts();
             loaded.steps().begin("putting the parts together");
-            try (PartsField field = runner.parts(parts.parts(), counts)) {
+            PartsProgress told = new ToldParts(loaded, SolverProgress.NONE);
+            try (PartsField field = runner.parts(parts.parts(), counts, told)) {
                 return learned(
                         LearningRun.inParts(
                                 loaded,

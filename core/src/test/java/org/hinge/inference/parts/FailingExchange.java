@@ -1,17 +1,27 @@
 package org.hinge.inference.parts;
 
+import java.util.function.Supplier;
+
 /** Carries some messages and then fails. */
-final class FailingExchange implements MessageExchange {
+public final class FailingExchange implements MessageExchange {
     private final MessageExchange carrier;
+    private final Supplier<RuntimeException> failure;
     private int left;
 
     /** What happens to the part whose exchange it is. */
-    static final class Killed extends RuntimeException {
+    public static final class Killed extends RuntimeException {
         private static final long serialVersionUID = 1;
     }
 
-    FailingExchange(MessageExchange carrier, int messages) {
+    public FailingExchange(MessageExchange carrier, int messages) {
+        this(carrier, messages, Killed::new);
+    }
+
+    /** One that fails as it is told to. */
+    public FailingExchange(
+            MessageExchange carrier, int messages, Supplier<RuntimeException> failure) {
         this.carrier = carrier;
+        this.failure = failure;
         this.left = messages;
     }
 
@@ -28,7 +38,7 @@ final class FailingExchange implements MessageExchange {
     @Override
     public void send(int receiver, long about, double[] numbers) {
         if (left-- == 0) {
-            throw new Killed();
+            throw failure.get();
         }
         carrier.send(receiver, about, numbers);
     }
