@@ -24,7 +24,7 @@ import org.hinge.inference.fold.TightPairs;
  * w is the primal weight. Terms are cut into shards and variables into slices; their number depends
  * on the field alone. Each shard adds to a vector of its own, and these are summed in the order of
  * the shards, so that the answer has the same bits for any number of threads. If the terms are
- * those of one part of a field, its {@link Exchange} adds what others have to the sums of the
+ * those of one part of a field, they are one shard: parts are for threads as well. Its {@link Exchange} adds what others have to the sums of the
  * variables that are owned here, and gives others' variables the y+ that was found there. Settled
  * variables stay at the minimum of their unary terms.
  */
@@ -74,7 +74,7 @@ final class Operator {
         this.exchange = exchange;
         int n = field.variables();
         this.norms = norms(field, exchange);
-        this.shards = shards(field);
+        this.shards = exchange.hasOthers() ? 1 : shards(field);
         this.slices = Math.max(1, Math.min(MOST_PARTS, n >> 12));
         this.y = new double[n];
         this.anchor = new double[n];

@@ -141,7 +141,13 @@ public final class PrimalDualSolver implements MapSolver {
             this.prepared =
                     memory == null
                             ? PreparedField.of(
-                                    mrf, inUnits, first, settings.presolve(), workers, exchange)
+                                            mrf,
+                                            inUnits,
+                                            first,
+                                            settings.presolve(),
+                                            workers,
+                                            exchange)
+                                    .forOneRun(exchange)
                             : memory.prepare(mrf, inUnits, first, settings.presolve(), workers);
         }
 

@@ -56,6 +56,24 @@ public final class ReducedField {
         }
     }
 
+    private ReducedField(ReducedField whole) {
+        this.lo = whole.lo;
+        this.hi = whole.hi;
+        this.rows = whole.rows;
+        this.constraints = whole.constraints;
+        this.start = new int[0];
+        this.variable = new int[0];
+        this.coefficient = new double[0];
+        this.constant = new double[0];
+        this.weight = whole.weight;
+        this.kind = whole.kind;
+    }
+
+    /** What the way back needs: number, kinds and weights of the rows, without their entries. */
+    public ReducedField withoutEntries() {
+        return new ReducedField(this);
+    }
+
     /** A whole field as it is. It shares the field's arrays, so no row may be appended. */
     static ReducedField of(HingeLossMrf mrf, double[] weights) {
         return new ReducedField(mrf, weights);
