@@ -1,5 +1,6 @@
 package org.hinge.inference;
 
+import java.util.Arrays;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 
@@ -92,6 +93,8 @@ public final class Certificate {
             energy.add(part);
         }
         double bound = atLeastZero(sums[0].minimum(exchange));
+        // The sums of the constraints alone need the room.
+        Arrays.fill(sums, null);
         boolean constrained = exchange.isAnywhere(mrf.constraints() > 0);
         return new Certificate(
                 ruleEnergy[0],

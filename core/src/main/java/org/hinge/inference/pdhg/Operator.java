@@ -55,10 +55,12 @@ final class Operator {
     private final double[][] states;
 
     private final double[] stepSize;
-    private final double[] v;
 
-    /** What is exchanged: 0 between two uses. */
-    private final double[] sums;
+    /** A number for each variable, of no meaning between two uses. */
+    final double[] v;
+
+    /** What is exchanged, if there is anybody to exchange with: 0 between two uses. */
+    final double[] sums;
 
     private final double[] lambda;
     private final TightPairs pairs;

@@ -13,6 +13,7 @@ import org.hinge.model.TermKind;
  * their largest coefficient is 1 or -1; the weight of a constraint is 1.
  */
 public final class ReducedField {
+    private final int variables;
     public final double[] lo;
     public final double[] hi;
     public int rows;
@@ -28,6 +29,7 @@ public final class ReducedField {
     private final byte[] kind;
 
     public ReducedField(double[] lo, double[] hi, int rowCapacity, int entryCapacity) {
+        this.variables = lo.length;
         this.lo = lo;
         this.hi = hi;
         this.start = new int[rowCapacity + 1];
@@ -39,6 +41,7 @@ public final class ReducedField {
     }
 
     private ReducedField(HingeLossMrf mrf, double[] weights) {
+        this.variables = mrf.variables();
         this.lo = new double[mrf.variables()];
         this.hi = new double[mrf.variables()];
         Arrays.fill(hi, 1);
@@ -57,8 +60,9 @@ public final class ReducedField {
     }
 
     private ReducedField(ReducedField whole) {
-        this.lo = whole.lo;
-        this.hi = whole.hi;
+        this.variables = whole.variables;
+        this.lo = new double[0];
+        this.hi = new double[0];
         this.rows = whole.rows;
         this.constraints = whole.constraints;
         this.start = new int[0];
@@ -69,7 +73,7 @@ public final class ReducedField {
         this.kind = whole.kind;
     }
 
-    /** What the way back needs: number, kinds and weights of the rows, without their entries. */
+    /** What the way back needs: number, kinds and weights of the rows, and nothing else. */
     public ReducedField withoutEntries() {
         return new ReducedField(this);
     }
@@ -80,7 +84,7 @@ public final class ReducedField {
     }
 
     public int variables() {
-        return lo.length;
+        return variables;
     }
 
     public int size(int row) {
