@@ -24,11 +24,7 @@ final class TermWriter {
      * @param most how many a block has
      */
     TermWriter(
-            int variables,
-            int rules,
-            boolean squared,
-            int most,
-            Consumer<HingeLossMrf> receiver) {
+            int variables, int rules, boolean squared, int most, Consumer<HingeLossMrf> receiver) {
         this.variables = variables;
         this.rules = rules;
         this.most = most;

@@ -60,8 +60,7 @@ final class VoterPart {
                 });
         List<LoosePart> loose = new ArrayList<>();
         for (int part = 0; part < parts; part++) {
-            loose.add(
-                    LoosePart.of(part, slices.get(part), owners, VoterField.weights().length));
+            loose.add(LoosePart.of(part, slices.get(part), owners, VoterField.weights().length));
         }
         return loose;
     }

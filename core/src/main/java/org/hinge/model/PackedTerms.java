@@ -209,7 +209,7 @@ public final class PackedTerms implements Serializable {
         private void writeNumber(int number) {
             int left = number;
             while ((left & ~0x7F) != 0) {
-                bytes[at++] = (byte) (left & 0x7F | 0x80);
+                bytes[at++] = (byte) ((left & 0x7F) | 0x80);
                 left >>>= 7;
             }
             bytes[at++] = (byte) left;
@@ -233,7 +233,7 @@ public final class PackedTerms implements Serializable {
     }
 
     private static int zigzag(int number) {
-        return number << 1 ^ number >> 31;
+        return (number << 1) ^ (number >> 31);
     }
 
     /** Reads terms one by one; what it gives is that of the last one. */
@@ -270,7 +270,7 @@ public final class PackedTerms implements Serializable {
                 coefficients = new double[n];
             }
             int first = readNumber();
-            variables[0] = before + (first >>> 1 ^ -(first & 1));
+            variables[0] = before + ((first >>> 1) ^ -(first & 1));
             for (int i = 1; i < variables.length; i++) {
                 variables[i] = variables[i - 1] + readNumber();
             }

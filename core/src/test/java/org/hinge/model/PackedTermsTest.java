@@ -62,8 +62,7 @@ class PackedTermsTest {
             boolean units = random.nextBoolean();
             double[] factors = new double[n];
             Arrays.setAll(
-                    factors,
-                    i -> units ? (random.nextBoolean() ? 1 : -1) : random.nextGaussian());
+                    factors, i -> units ? (random.nextBoolean() ? 1 : -1) : random.nextGaussian());
             TermKind kind = TermKind.values()[random.nextInt(TermKind.values().length)];
             double b = random.nextBoolean() ? 0 : random.nextGaussian();
             int rule = random.nextBoolean() ? 7 : random.nextInt(RULES);

@@ -46,9 +46,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Spark as the engine of one program.
  *
- * <p>A table is a temporary view, in a session of its own, over rows that are kept on
- * the disks of the executors once they were asked for. Should an executor be lost, Spark makes its
- * rows again from where they came from.
+ * <p>A table is a temporary view, in a session of its own, over rows that are kept on the disks of
+ * the executors once they were asked for. Should an executor be lost, Spark makes its rows again
+ * from where they came from.
  */
 final class SparkEngine implements DataEngine, PartsRunner {
     private static final int ROWS_AT_ONCE = 4096;

@@ -9,9 +9,9 @@ import java.util.function.IntUnaryOperator;
 import org.hinge.model.HingeLossMrf;
 
 /**
- * The variables of constraints that solvers may fold, as far as ranges of variables cut them. A solver folds, the shortest first, each that
- * shares no variable with one chosen before; in a part only if all of its variables are owned
- * there.
+ * The variables of constraints that solvers may fold, as far as ranges of variables cut them. A
+ * solver folds, the shortest first, each that shares no variable with one chosen before; in a part
+ * only if all of its variables are owned there.
  */
 public final class ConstraintVariables implements Serializable {
     private static final long serialVersionUID = 1;
@@ -29,8 +29,7 @@ public final class ConstraintVariables implements Serializable {
 
     /** Of the constraints on several variables among some terms, those over several ranges. */
     public static ConstraintVariables across(VariableOwners ranges, HingeLossMrf terms) {
-        return where(
-                terms, (first, other) -> ranges.owner(first) != ranges.owner(other));
+        return where(terms, (first, other) -> ranges.owner(first) != ranges.owner(other));
     }
 
     /** Those that have any of some variables. */

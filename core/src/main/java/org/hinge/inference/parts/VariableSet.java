@@ -30,7 +30,7 @@ final class VariableSet implements Serializable {
     /** The number of one of them: how many come before it. */
     int number(int variable) {
         int w = variable >> 6;
-        return before[w] + Long.bitCount(words[w] & (1L << variable) - 1);
+        return before[w] + Long.bitCount(words[w] & ((1L << variable) - 1));
     }
 
     /** All of them, ascending. */

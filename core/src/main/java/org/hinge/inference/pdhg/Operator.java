@@ -24,9 +24,10 @@ import org.hinge.inference.fold.TightPairs;
  * w is the primal weight. Terms are cut into shards and variables into slices; their number depends
  * on the field alone. Each shard adds to a vector of its own, and these are summed in the order of
  * the shards, so that the answer has the same bits for any number of threads. If the terms are
- * those of one part of a field, they are one shard: parts are for threads as well. Its {@link Exchange} adds what others have to the sums of the
- * variables that are owned here, and gives others' variables the y+ that was found there. Settled
- * variables stay at the minimum of their unary terms.
+ * those of one part of a field, they are one shard: parts are for threads as well. Its {@link
+ * Exchange} adds what others have to the sums of the variables that are owned here, and gives
+ * others' variables the y+ that was found there. Settled variables stay at the minimum of their
+ * unary terms.
  */
 final class Operator {
     /** A shard has at least so many entries. */

@@ -59,11 +59,10 @@ final class SavedState {
 
     double keep(double number) {
         int from = advance(1);
-        return switch (use) {
-            case COUNTED -> number;
-            case WRITTEN -> numbers[from] = number;
-            case RESTORED -> numbers[from];
-        };
+        if (use == Use.WRITTEN) {
+            numbers[from] = number;
+        }
+        return use == Use.RESTORED ? numbers[from] : number;
     }
 
     int keep(int number) {

@@ -11,8 +11,7 @@ final class ConstantTerms implements Reduction {
     private final Fates fates;
     private final FixedVariables variables;
 
-    ConstantTerms(
-            HingeLossMrf mrf, double[] weights, Fates fates, FixedVariables variables) {
+    ConstantTerms(HingeLossMrf mrf, double[] weights, Fates fates, FixedVariables variables) {
         this.mrf = mrf;
         this.weights = weights;
         this.fates = fates;
