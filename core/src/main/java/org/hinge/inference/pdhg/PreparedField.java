@@ -69,19 +69,28 @@ final class PreparedField {
             counted[q] = weights[q] > 0;
         }
         Shrunk shrunk = shrunk(mrf, weights, start, shrink, exchange);
-        ReducedField reduced = shrunk.reduced();
+        ReducedField reduced = shrunk.reduced;
         if (reduced == null) {
-            return new PreparedField(mrf, counted, null, shrunk.ray());
+            return new PreparedField(mrf, counted, null, shrunk.ray);
         }
-        Postsolve postsolve = shrunk.postsolve();
+        Postsolve postsolve = shrunk.postsolve;
         Exchange renumbered = exchange.renumbered(postsolve.freeVariables());
         FoldedField folded = Folding.fold(reduced, workers, renumbered);
         return new PreparedField(mrf, counted, new Parts(postsolve, reduced, folded), null);
     }
 
     /** A field after presolve, or a proof that there is no feasible point. */
-    private record Shrunk(
-            Postsolve postsolve, @Nullable ReducedField reduced, double @Nullable [] ray) {}
+    private static final class Shrunk {
+        final Postsolve postsolve;
+        final @Nullable ReducedField reduced;
+        final double @Nullable [] ray;
+
+        Shrunk(Postsolve postsolve, @Nullable ReducedField reduced, double @Nullable [] ray) {
+            this.postsolve = postsolve;
+            this.reduced = reduced;
+            this.ray = ray;
+        }
+    }
 
     /** By itself, so that nothing of what presolve works on is left when the field is folded. */
     private static Shrunk shrunk(
