@@ -29,6 +29,7 @@ final class Bench {
         line.addSubcommand(new FigureCommand(repository));
         line.addSubcommand(new ExperimentCommand(repository));
         line.addSubcommand(new PartsCommand());
+        line.addSubcommand(new ProcessesCommand(repository));
         return line;
     }
 }

@@ -98,7 +98,7 @@ final class PartsCommand implements Callable<Integer> {
         int largest = 0;
         for (FieldPart part : parts) {
             held += part.variableIds().length;
-            largest = Math.max(largest, part.termIds().length);
+            largest = Math.max(largest, part.termCount());
         }
         List<Outcome> outcomes = solve(parts, settings);
         String name = count + "\t" + (labels ? "yes" : "no");

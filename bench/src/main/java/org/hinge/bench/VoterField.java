@@ -17,10 +17,26 @@ final class VoterField {
     static ModelFamily of(int people, boolean squared, long seed) {
         PowerLawNetwork network = PowerLawNetwork.of(people, seed);
         TermWriter terms = new TermWriter(2 * people, WEIGHTS.length, squared);
-        for (int person = 0; person < people; person++) {
+        write(network, terms, () -> {});
+        String name = ModelFamilies.name("social " + people, squared);
+        return new ModelFamily(name, terms.field(), WEIGHTS);
+    }
+
+    static double[] weights() {
+        return WEIGHTS.clone();
+    }
+
+    /**
+     * Writes all terms.
+     *
+     * @param ruleEnds called after those of each rule
+     */
+    static void write(PowerLawNetwork network, TermWriter terms, Runnable ruleEnds) {
+        for (int person = 0; person < network.people(); person++) {
             double opinion = network.opinion(person);
             terms.unary(BIAS, 2 * person + (opinion < 0 ? 0 : 1), -1, Math.abs(opinion));
         }
+        ruleEnds.run();
         int rule = 0;
         for (Relation relation : Relation.values()) {
             for (long edge : network.edges(relation)) {
@@ -31,12 +47,12 @@ final class VoterField {
                 }
             }
             rule++;
+            ruleEnds.run();
         }
-        for (int person = 0; person < people; person++) {
+        for (int person = 0; person < network.people(); person++) {
             int[] votes = {2 * person, 2 * person + 1};
             terms.sum(AT_MOST_ONE, TermKind.AT_MOST, votes, 2);
         }
-        String name = ModelFamilies.name("social " + people, squared);
-        return new ModelFamily(name, terms.field(), WEIGHTS);
+        ruleEnds.run();
     }
 }

@@ -93,6 +93,8 @@ public final class Certificate {
             energy.add(part);
         }
         double bound = atLeastZero(sums[0].minimum(exchange));
+        // The sums of the constraints alone need the room.
+        Arrays.fill(sums, null);
         boolean constrained = exchange.isAnywhere(mrf.constraints() > 0);
         return new Certificate(
                 ruleEnergy[0],
@@ -208,35 +210,49 @@ public final class Certificate {
     private static final class DualSums {
         private final HingeLossMrf mrf;
         final CompensatedSum constants = new CompensatedSum();
-        private final CompensatedSum[] slopes;
+
+        /** Of each slope the sum, what its additions have lost, and that of absolute values. */
+        private final double[] sum;
+
+        private final double[] lost;
+        private final double[] magnitude;
 
         DualSums(HingeLossMrf mrf) {
             this.mrf = mrf;
-            this.slopes = new CompensatedSum[mrf.variables()];
-            Arrays.setAll(slopes, i -> new CompensatedSum());
+            this.sum = new double[mrf.variables()];
+            this.lost = new double[mrf.variables()];
+            this.magnitude = new double[mrf.variables()];
         }
 
         void addSlope(int k, double s) {
             for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
-                slopes[mrf.variable(e)].add(s * mrf.coefficient(e));
+                add(mrf.variable(e), s * mrf.coefficient(e));
             }
+        }
+
+        /** As a {@link CompensatedSum} does it; an object for each variable would be large. */
+        private void add(int i, double summand) {
+            double next = sum[i] + summand;
+            boolean smaller = Math.abs(sum[i]) >= Math.abs(summand);
+            lost[i] += smaller ? sum[i] - next + summand : summand - next + sum[i];
+            sum[i] = next;
+            magnitude[i] += Math.abs(summand);
         }
 
         /** The constants plus the least of the slopes over the unit box, less rounding. */
         double minimum(Exchange exchange) {
-            double magnitude = 0;
-            double[] totals = new double[slopes.length];
-            for (int i = 0; i < slopes.length; i++) {
-                totals[i] = slopes[i].value();
-                magnitude += slopes[i].magnitude();
+            double size = 0;
+            for (int i = 0; i < sum.length; i++) {
+                sum[i] += lost[i];
+                size += magnitude[i];
             }
-            exchange.gather(totals);
-            for (int i = 0; i < slopes.length; i++) {
+            exchange.gather(sum);
+            for (int i = 0; i < sum.length; i++) {
                 if (exchange.owns(i)) {
-                    constants.add(Math.min(0, totals[i]));
+                    constants.add(Math.min(0, sum[i]));
                 }
             }
-            double[] sums = {constants.value(), magnitude + constants.magnitude()};
+            double[] sums = {constants.value(), size + constants.magnitude()};
             exchange.sum(sums);
             return sums[0] - (ROUNDING + (exchange.parts() - 1) * ROUNDING_OF_PART) * sums[1];
         }

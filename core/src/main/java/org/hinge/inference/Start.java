@@ -1,6 +1,7 @@
 package org.hinge.inference;
 
 import org.hinge.model.HingeLossMrf;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a solver begins: a value for each variable and a dual for each term.
@@ -10,18 +11,20 @@ import org.hinge.model.HingeLossMrf;
  */
 public final class Start {
     private final double[] values;
-    private final double[] duals;
-    private final boolean warm;
+    private final int terms;
 
-    private Start(double[] values, double[] duals, boolean warm) {
+    /** Null if all are 0. */
+    private final double @Nullable [] duals;
+
+    private Start(double[] values, int terms, double @Nullable [] duals) {
         this.values = values;
+        this.terms = terms;
         this.duals = duals;
-        this.warm = warm;
     }
 
     /** All variables and duals 0. */
     public static Start atZero(HingeLossMrf mrf) {
-        return new Start(new double[mrf.variables()], new double[mrf.terms()], false);
+        return new Start(new double[mrf.variables()], mrf.terms(), null);
     }
 
     /**
@@ -39,17 +42,17 @@ public final class Start {
                 }
             }
         }
-        return new Start(near, new double[mrf.terms()], false);
+        return new Start(near, mrf.terms(), null);
     }
 
     /** Where another run ended. */
     public static Start from(Solution solution) {
-        return new Start(solution.values(), solution.duals(), true);
+        return new Start(solution.values(), solution.duals().length, solution.duals());
     }
 
     /** Copies what is given. */
     public static Start of(double[] values, double[] duals) {
-        return new Start(values.clone(), duals.clone(), true);
+        return new Start(values.clone(), duals.length, duals.clone());
     }
 
     /** One per variable; not to be changed. */
@@ -59,11 +62,11 @@ public final class Start {
 
     /** Whether a dual may differ from 0. */
     public boolean isWarm() {
-        return warm;
+        return duals != null;
     }
 
     /** One per term; not to be changed. */
     public double[] duals() {
-        return duals;
+        return duals == null ? new double[terms] : duals;
     }
 }

@@ -205,6 +205,11 @@ public final class HingeLossMrf {
         return constant;
     }
 
+    /** The rule of each term; not to be changed. */
+    public int[] ruleNumbers() {
+        return rule;
+    }
+
     /** The {@link TermKind#code} of each term's kind; not to be changed. */
     public byte[] kindCodes() {
         return kind;

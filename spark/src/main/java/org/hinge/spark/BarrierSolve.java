@@ -67,8 +67,7 @@ final class BarrierSolve {
                                     withDuals,
                                     progress,
                                     task ->
-                                            StageAttempts.stage(
-                                                            fields, task::run, PartResult.class)
+                                            StageAttempts.stage(fields, task::run, PartResult.class)
                                                     .collect());
                 }
                 if (found != null) {
@@ -100,8 +99,7 @@ final class BarrierSolve {
                 .run(parts, withDuals, each);
     }
 
-    JavaRDD<FieldPart> fields(
-            SpreadParts spread, int parts, double[] weights, FieldCounts counts) {
+    JavaRDD<FieldPart> fields(SpreadParts spread, int parts, double[] weights, FieldCounts counts) {
         return engine.run("parts", () -> spread.in(parts, engine.context(), weights, counts));
     }
 

@@ -14,11 +14,11 @@ import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
-import org.apache.spark.storage.StorageLevel;
 
 /**
  * Numbers rows 0, 1, … in an order without bringing them to one place: they are sorted by ranges,
- * each part is counted, and numbers its rows from where the parts before it end.
+ * each part is counted, and numbers its rows from where the parts before it end. What was shuffled
+ * is still there when they are asked for again.
  */
 final class NumberedRows {
     private NumberedRows() {}
@@ -28,7 +28,7 @@ final class NumberedRows {
             SparkSession session, Dataset<Row> rows, List<String> order, String number) {
         Column[] columns = order.stream().map(functions::col).toArray(Column[]::new);
         Dataset<Row> sorted = order.isEmpty() ? rows : rows.orderBy(columns);
-        JavaRDD<Row> parts = sorted.javaRDD().persist(StorageLevel.MEMORY_AND_DISK());
+        JavaRDD<Row> parts = sorted.javaRDD();
         List<Long> sizes = parts.mapPartitions(NumberedRows::size).collect();
         long[] first = new long[sizes.size() + 1];
         for (int i = 0; i < sizes.size(); i++) {

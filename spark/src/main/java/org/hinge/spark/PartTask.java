@@ -89,8 +89,7 @@ final class PartTask implements Serializable {
         }
     }
 
-    private Solution solve(
-            FieldPart part, Start start, BarrierTaskContext context, TaskLine line) {
+    private Solution solve(FieldPart part, Start start, BarrierTaskContext context, TaskLine line) {
         CheckpointFolder checkpoints = place.folder();
         long fingerprint = PartSolver.fingerprint(part, settings);
         try (ServerSocket server = SocketExchange.listen(0)) {

@@ -52,15 +52,25 @@ import org.jspecify.annotations.Nullable;
 /**
  * Spark as the engine of one program.
  *
- * <p>A table is a temporary view, in a session of its own, over rows that are kept in memory and on
- * the disks of the executors once they were asked for. Should an executor be lost, Spark makes its
- * rows again from where they came from.
+ * <p>A table is a temporary view, in a session of its own, over rows that are kept on the disks of
+ * the executors once they were asked for. Should an executor be lost, Spark makes its rows again
+ * from where they came from.
  */
 final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
     private static final int ROWS_AT_ONCE = 4096;
 
     /** More rows than this are spread, not sent with every task. */
     private static final int FEW = 10_000;
+
+    /** Pieces of a shuffle for each task that runs at once: one that takes long delays little. */
+    private static final int PIECES_OF_TASK = 4;
+
+    private static final String PIECES = "spark.sql.shuffle.partitions";
+
+    /**
+     * Where what is kept is. Not in memory: Spark would not give it back to the parts that solve.
+     */
+    static final StorageLevel KEPT = StorageLevel.DISK_ONLY();
 
     /** With its dual and what is needed to write a proof, and as much again for all else. */
     private static final int BYTES_OF_TERM = 512;
@@ -188,6 +198,10 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
 
     /** The rows of a query, which are not asked for yet. */
     Dataset<Row> rows(String query) {
+        // Executors come one after another. Spark's own 200 pieces take longer than small tables.
+        if (!context.getConf().contains(PIECES)) {
+            session.conf().set(PIECES, PIECES_OF_TASK * context.defaultParallelism());
+        }
         return session.sql(query);
     }
 
@@ -259,7 +273,7 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
     }
 
     private Dataset<Row> register(String table, Dataset<Row> rows) {
-        Dataset<Row> earlier = tables.put(table, rows.persist(StorageLevel.MEMORY_AND_DISK()));
+        Dataset<Row> earlier = tables.put(table, rows.persist(KEPT));
         sizes.remove(table);
         rows.createOrReplaceTempView(table);
         release(earlier);
@@ -394,7 +408,7 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
                             this,
                             rows.javaRDD()
                                     .mapPartitions(some -> SpreadRdd.made(maker, some))
-                                    .persist(StorageLevel.MEMORY_AND_DISK()));
+                                    .persist(KEPT));
                 });
     }
 

@@ -2,6 +2,7 @@ package org.hinge.spark;
 
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -10,7 +11,6 @@ import org.apache.spark.HashPartitioner;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
-import org.apache.spark.storage.StorageLevel;
 import org.hinge.data.database.QueryEngine.Spread;
 import org.hinge.grounding.part.FieldCounts;
 import org.hinge.grounding.part.PartStore;
@@ -21,12 +21,13 @@ import org.hinge.inference.parts.LoosePart;
 import org.hinge.inference.parts.TermSlice;
 import org.hinge.inference.parts.VariableLoads;
 import org.hinge.inference.parts.VariableOwners;
+import org.hinge.model.HingeLossMrf;
 import scala.Tuple2;
 
 /**
  * Puts the parts of a field together where its terms are, in two shuffles: terms go to their part,
  * then each part tells the owners of its variables which it holds. Only loads and the variables of
- * constraints come to the driver.
+ * constraints that are cut come to the driver.
  */
 final class SpreadParts implements AutoCloseable {
     /** With more entries of constraints than this none is kept in one part on purpose. */
@@ -47,13 +48,14 @@ final class SpreadParts implements AutoCloseable {
     }
 
     /**
-     * The parts, one for each partition, kept until this is closed.
+     * The parts, one for each partition. What they are made of is kept until this is closed, on
+     * disks: the memory is for solving. They themselves are made where they are solved.
      *
      * @param parts how many to make; some may be empty
      */
     JavaRDD<FieldPart> in(
             int parts, JavaSparkContext context, double[] weights, FieldCounts counts) {
-        VariableOwners owners = VariableOwners.of(parts, loads(), constraints());
+        VariableOwners owners = owners(parts);
         int rules = store.rules();
         JavaPairRDD<Integer, TermSlice> slices = null;
         for (int group = 0; group < blocks.size(); group++) {
@@ -75,33 +77,23 @@ final class SpreadParts implements AutoCloseable {
                                             .iterator();
                                 },
                                 true)
-                        .persist(StorageLevel.MEMORY_AND_DISK());
+                        .persist(SparkEngine.KEPT);
         kept.add(loose);
         JavaRDD<Held> held =
                 loose.flatMapToPair(part -> told(part, parts))
                         .partitionBy(new HashPartitioner(parts))
                         .mapPartitions(SpreadParts::values);
-        double[] constantValue = counts.constantValue();
-        JavaRDD<FieldPart> fields =
-                loose.zipPartitions(
-                                held,
-                                (part, others) -> {
-                                    int[][] heldByOthers = new int[parts][0];
-                                    others.forEachRemaining(
-                                            each -> heldByOthers[each.holder] = each.ids);
-                                    return List.of(
-                                                    part.next()
-                                                            .complete(
-                                                                    heldByOthers,
-                                                                    weights,
-                                                                    constantValue))
-                                            .iterator();
-                                })
-                        .persist(StorageLevel.MEMORY_AND_DISK());
-        kept.add(fields);
         // Made now: what fails here Spark repeats by itself.
-        fields.count();
-        return fields;
+        held.count();
+        double[] constantValue = counts.constantValue();
+        return loose.zipPartitions(
+                held,
+                (part, others) -> {
+                    int[][] heldByOthers = new int[parts][0];
+                    others.forEachRemaining(each -> heldByOthers[each.holder] = each.ids);
+                    FieldPart made = part.next().complete(heldByOthers, weights, constantValue);
+                    return List.of(made).iterator();
+                });
     }
 
     @Override
@@ -149,35 +141,44 @@ final class SpreadParts implements AutoCloseable {
                         });
     }
 
-    private VariableLoads loads() {
+    /** By ranges of equal work, where constraints that are cut by them get one owner. */
+    private VariableOwners owners(int parts) {
         int variables = store.variables();
         int rules = store.rules();
-        VariableLoads all = VariableLoads.ofNone(variables);
+        VariableLoads loads = VariableLoads.ofNone(variables);
         for (JavaRDD<TermBlock> some : blocks) {
             some.map(block -> VariableLoads.of(block.field(variables, rules)))
                     .collect()
-                    .forEach(all::add);
+                    .forEach(loads::add);
         }
-        return all;
+        VariableOwners ranges = VariableOwners.ranges(parts, loads);
+        ConstraintVariables across =
+                constraints(field -> ConstraintVariables.across(ranges, field));
+        if (across.entries() == 0) {
+            return ranges;
+        }
+        BitSet cut = across.variables();
+        return ranges.with(constraints(field -> ConstraintVariables.touching(cut, field)));
     }
 
-    private ConstraintVariables constraints() {
+    /** Finds constraints among some terms. */
+    private interface Finder extends Serializable {
+        ConstraintVariables find(HingeLossMrf field);
+    }
+
+    private ConstraintVariables constraints(Finder finder) {
         int variables = store.variables();
         int rules = store.rules();
         ConstraintVariables all = ConstraintVariables.none();
-        long left = MOST_CONSTRAINT_ENTRIES;
         for (JavaRDD<TermBlock> some : blocks) {
-            long entries =
-                    some.map(block -> ConstraintVariables.entries(block.field(variables, rules)))
-                            .fold(0L, Long::sum);
-            left -= entries;
-            if (left < 0) {
+            JavaRDD<ConstraintVariables> found =
+                    some.map(block -> finder.find(block.field(variables, rules)));
+            long entries = found.map(ConstraintVariables::entries).fold(0L, Long::sum);
+            if (all.entries() + entries > MOST_CONSTRAINT_ENTRIES) {
                 return ConstraintVariables.none();
             }
             if (entries > 0) {
-                some.map(block -> ConstraintVariables.of(block.field(variables, rules)))
-                        .collect()
-                        .forEach(all::add);
+                found.collect().forEach(all::add);
             }
         }
         return all;

@@ -45,8 +45,7 @@ class SparkMessagesTest {
 
     @Test
     void executorsMustStay() {
-        SparkConf comeAndGo =
-                new SparkConf(false).set("spark.dynamicAllocation.enabled", "true");
+        SparkConf comeAndGo = new SparkConf(false).set("spark.dynamicAllocation.enabled", "true");
         assertThatExceptionOfType(EngineUnavailable.class)
                 .isThrownBy(() -> TaskSlots.checkThatExecutorsStay(comeAndGo))
                 .withMessage(

@@ -1,35 +1,20 @@
 package org.hinge.grounding.part;
 
 import java.io.Serializable;
-import java.util.Arrays;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.HingeLossMrfBuilder;
+import org.hinge.model.PackedTerms;
 import org.hinge.model.TermKind;
 
-/**
- * The terms of one part, flat: term k has the variables {@code variable[start[k]] ..
- * variable[start[k + 1] - 1]}, numbered as in the whole program, with as many coefficients. Never
- * changed once made.
- */
+/** The terms of one part, packed, with variables numbered as in the whole program. */
 public final class TermBlock implements Serializable {
     private static final long serialVersionUID = 1;
 
-    private final int[] rule;
-    private final byte[] kind;
-    private final int[] start;
-    private final int[] variable;
-    private final double[] coefficient;
-    private final double[] constant;
+    private final PackedTerms packed;
     private final PartCounts counts;
 
     TermBlock(HingeLossMrf mrf, PartCounts counts) {
-        this.rule = new int[mrf.terms()];
-        Arrays.setAll(rule, mrf::rule);
-        this.kind = Arrays.copyOf(mrf.kindCodes(), mrf.terms());
-        this.start = Arrays.copyOf(mrf.starts(), mrf.terms() + 1);
-        this.variable = Arrays.copyOf(mrf.entryVariables(), start[mrf.terms()]);
-        this.coefficient = Arrays.copyOf(mrf.coefficients(), start[mrf.terms()]);
-        this.constant = Arrays.copyOf(mrf.constants(), mrf.terms());
+        this.packed = PackedTerms.of(mrf);
         this.counts = counts;
     }
 
@@ -45,7 +30,7 @@ public final class TermBlock implements Serializable {
     }
 
     public int terms() {
-        return rule.length;
+        return packed.terms();
     }
 
     /** What became of the rows of this part. */
@@ -54,14 +39,13 @@ public final class TermBlock implements Serializable {
     }
 
     /**
-     * The terms as a field of their own, which shares their arrays and has no constant values.
+     * The terms as a field of their own without constant values, made anew each time.
      *
      * @param variables how many the whole program has
      * @param rules how many it has
      */
     public HingeLossMrf field(int variables, int rules) {
-        return HingeLossMrf.ofArrays(
-                variables, start, variable, coefficient, constant, rule, kind, new double[rules]);
+        return packed.field(variables, rules);
     }
 
     /**
@@ -90,13 +74,14 @@ public final class TermBlock implements Serializable {
     }
 
     public void forEach(Visitor visitor) {
-        for (int k = 0; k < rule.length; k++) {
+        PackedTerms.Reader reader = packed.reader();
+        while (reader.next()) {
             visitor.visit(
-                    rule[k],
-                    TermKind.ofCode(kind[k]),
-                    Arrays.copyOfRange(variable, start[k], start[k + 1]),
-                    Arrays.copyOfRange(coefficient, start[k], start[k + 1]),
-                    constant[k]);
+                    reader.rule(),
+                    TermKind.ofCode(reader.kind()),
+                    reader.variables().clone(),
+                    reader.coefficients().clone(),
+                    reader.constant());
         }
     }
 

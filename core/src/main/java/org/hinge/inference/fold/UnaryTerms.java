@@ -51,11 +51,15 @@ public final class UnaryTerms {
         b = new double[rows.length];
         weight = new double[rows.length];
         knotStart = new int[n + 1];
-        // Where each variable's interval begins, and at most one for each potential.
-        knot = new double[n + rows.length];
-        p = new double[n + rows.length];
-        q = new double[n + rows.length];
         fill(field, rows, number);
+        // Where each interval with potentials begins, and at most one for each potential.
+        int knots = rows.length;
+        for (int i = 0; i < n; i++) {
+            knots += termStart[i + 1] > termStart[i] ? 1 : 0;
+        }
+        knot = new double[knots];
+        p = new double[knots];
+        q = new double[knots];
         addKnots();
     }
 

@@ -2,13 +2,16 @@ package org.hinge.inference.parts;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
 import org.hinge.model.HingeLossMrf;
 
 /**
- * The variables of constraints that solvers may fold. A solver folds, the shortest first, each that
- * shares no variable with one chosen before; in a part only if all of its variables are owned
- * there.
+ * The variables of constraints that solvers may fold, as far as ranges of variables cut them. A
+ * solver folds, the shortest first, each that shares no variable with one chosen before; in a part
+ * only if all of its variables are owned there.
  */
 public final class ConstraintVariables implements Serializable {
     private static final long serialVersionUID = 1;
@@ -24,25 +27,50 @@ public final class ConstraintVariables implements Serializable {
         return new ConstraintVariables();
     }
 
-    /** Those of some terms of a field: constraints on several variables. */
-    public static ConstraintVariables of(HingeLossMrf terms) {
+    /** Of the constraints on several variables among some terms, those over several ranges. */
+    public static ConstraintVariables across(VariableOwners ranges, HingeLossMrf terms) {
+        return where(terms, (first, other) -> ranges.owner(first) != ranges.owner(other));
+    }
+
+    /** Those that have any of some variables. */
+    public static ConstraintVariables touching(BitSet variables, HingeLossMrf terms) {
+        return where(terms, (first, other) -> variables.get(first) || variables.get(other));
+    }
+
+    /** What may hold for the first variable of a constraint and another one. */
+    private interface Condition {
+        boolean holds(int first, int other);
+    }
+
+    private static ConstraintVariables where(HingeLossMrf terms, Condition condition) {
         ConstraintVariables found = new ConstraintVariables();
+        int[] variable = terms.entryVariables();
         for (int k = 0; k < terms.terms(); k++) {
-            if (terms.kind(k).isConstraint() && terms.start(k + 1) - terms.start(k) > 1) {
-                found.add(terms.entryVariables(), terms.start(k), terms.start(k + 1));
+            boolean wanted = false;
+            for (int e = terms.start(k) + 1; e < terms.start(k + 1) && !wanted; e++) {
+                wanted =
+                        terms.kind(k).isConstraint()
+                                && condition.holds(variable[terms.start(k)], variable[e]);
+            }
+            if (wanted) {
+                found.add(variable, terms.start(k), terms.start(k + 1));
             }
         }
         return found;
     }
 
-    /** How many entries the constraints on several variables have. */
-    public static long entries(HingeLossMrf terms) {
-        long entries = 0;
-        for (int k = 0; k < terms.terms(); k++) {
-            int n = terms.start(k + 1) - terms.start(k);
-            entries += terms.kind(k).isConstraint() && n > 1 ? n : 0;
+    /** How many entries the constraints have. */
+    public long entries() {
+        return start[count];
+    }
+
+    /** The variables that they have. */
+    public BitSet variables() {
+        BitSet variables = new BitSet();
+        for (int e = 0; e < start[count]; e++) {
+            variables.set(variable[e]);
         }
-        return entries;
+        return variables;
     }
 
     /** Adds those of other terms; the order does not matter. */
@@ -65,22 +93,17 @@ public final class ConstraintVariables implements Serializable {
         start[count] = at + end - begin;
     }
 
-    /**
-     * The owner that all variables of a folded constraint have: that of its first one.
-     *
-     * @return -1 for variables of no such constraint
-     */
-    int[] owners(int variables, IntUnaryOperator owner) {
-        int[] owners = new int[variables];
-        Arrays.fill(owners, -1);
+    /** The owner that all variables of a folded constraint have: that of its first one. */
+    NavigableMap<Integer, Integer> owners(IntUnaryOperator owner) {
+        NavigableMap<Integer, Integer> owners = new TreeMap<>();
         for (int c : bySize()) {
             boolean disjoint = true;
             for (int e = start[c]; e < start[c + 1] && disjoint; e++) {
-                disjoint = owners[variable[e]] < 0;
+                disjoint = !owners.containsKey(variable[e]);
             }
             int common = owner.applyAsInt(variable[start[c]]);
             for (int e = start[c]; e < start[c + 1] && disjoint; e++) {
-                owners[variable[e]] = common;
+                owners.put(variable[e], common);
             }
         }
         return owners;

@@ -17,7 +17,10 @@ public final class FieldPart implements Serializable {
     private final int part;
     private final int parts;
     private final long[] variableIds;
+
+    /** Empty if the field was in no single place. */
     private final long[] termIds;
+
     private final TermArrays terms;
     private final double[] weights;
     private final double[] constantValue;
@@ -53,6 +56,37 @@ public final class FieldPart implements Serializable {
         this.constantValue = constantValue;
         this.foreign = foreign;
         this.lent = lent;
+    }
+
+    /**
+     * A part whose terms have no numbers in the whole field.
+     *
+     * @param mrf its terms; the arrays are shared
+     */
+    FieldPart(
+            int part,
+            int parts,
+            int[] variableIds,
+            HingeLossMrf mrf,
+            double[] weights,
+            int[][] foreign,
+            int[][] lent) {
+        this(
+                part,
+                parts,
+                Arrays.stream(variableIds).asLongStream().toArray(),
+                new long[0],
+                new TermArrays(mrf),
+                weights,
+                constantValues(mrf),
+                foreign,
+                lent);
+    }
+
+    private static double[] constantValues(HingeLossMrf mrf) {
+        double[] values = new double[mrf.rules()];
+        Arrays.setAll(values, mrf::constantValue);
+        return values;
     }
 
     /** The same under other weights; shares all else. */
@@ -102,7 +136,15 @@ public final class FieldPart implements Serializable {
         return variableIds;
     }
 
-    /** The number in the whole field of each term; not to be changed. */
+    /** How many terms there are. */
+    public int termCount() {
+        return terms.constant.length;
+    }
+
+    /**
+     * The number in the whole field of each term, if the field was in one place when it was split;
+     * otherwise none. Not to be changed.
+     */
     public long[] termIds() {
         return termIds;
     }

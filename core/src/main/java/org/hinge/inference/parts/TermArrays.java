@@ -1,6 +1,7 @@
 package org.hinge.inference.parts;
 
 import java.io.Serializable;
+import org.hinge.model.HingeLossMrf;
 
 /** Terms as {@link org.hinge.model.HingeLossMrf} stores them, being written one after another. */
 final class TermArrays implements Serializable {
@@ -20,5 +21,15 @@ final class TermArrays implements Serializable {
         this.constant = new double[terms];
         this.rule = new int[terms];
         this.kind = new byte[terms];
+    }
+
+    /** Those of a field, which are shared. */
+    TermArrays(HingeLossMrf mrf) {
+        this.start = mrf.starts();
+        this.variable = mrf.entryVariables();
+        this.coefficient = mrf.coefficients();
+        this.constant = mrf.constants();
+        this.rule = mrf.ruleNumbers();
+        this.kind = mrf.kindCodes();
     }
 }

@@ -2,7 +2,8 @@ package org.hinge.inference.parts;
 
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.stream.IntStream;
+import java.util.BitSet;
+import java.util.NavigableMap;
 import org.hinge.model.HingeLossMrf;
 
 /**
@@ -29,21 +30,26 @@ public final class VariableOwners implements Serializable {
     }
 
     /**
-     * Cuts variables into ranges of about the same work.
+     * Ranges of about the same work.
      *
      * @param loads of all terms ({@link VariableLoads})
-     * @param constraints that may be folded, of all terms
      */
-    public static VariableOwners of(
-            int parts, VariableLoads loads, ConstraintVariables constraints) {
-        VariableOwners ranges = new VariableOwners(loads.cut(parts), new int[0], new int[0]);
-        int[] ownerOf = constraints.owners(loads.variables(), ranges::owner);
-        int[] moved =
-                IntStream.range(0, ownerOf.length)
-                        .filter(i -> ownerOf[i] >= 0 && ownerOf[i] != ranges.owner(i))
-                        .toArray();
+    public static VariableOwners ranges(int parts, VariableLoads loads) {
+        return new VariableOwners(loads.cut(parts), new int[0], new int[0]);
+    }
+
+    /**
+     * Gives all variables of a folded constraint one owner.
+     *
+     * @param constraints those over several ranges, and those that share a variable with them
+     */
+    public VariableOwners with(ConstraintVariables constraints) {
+        NavigableMap<Integer, Integer> owners = constraints.owners(this::owner);
+        owners.entrySet().removeIf(each -> owner(each.getKey()) == each.getValue());
         return new VariableOwners(
-                ranges.first, moved, Arrays.stream(moved).map(i -> ownerOf[i]).toArray());
+                first,
+                owners.keySet().stream().mapToInt(Integer::intValue).toArray(),
+                owners.values().stream().mapToInt(Integer::intValue).toArray());
     }
 
     /** How many parts there are. */
@@ -70,21 +76,13 @@ public final class VariableOwners implements Serializable {
         return low;
     }
 
-    /** What a part owns, ascending. */
-    int[] owned(int part) {
-        int[] found = new int[first[part + 1] - first[part] + moved.length];
-        int count = 0;
-        for (int i = first[part]; i < first[part + 1]; i++) {
-            found[count] = i;
-            count += owner(i) == part ? 1 : 0;
-        }
+    /** What a part owns. */
+    BitSet owned(int part) {
+        BitSet owned = new BitSet(first[part + 1]);
+        owned.set(first[part], first[part + 1]);
         for (int j = 0; j < moved.length; j++) {
-            if (owner[j] == part) {
-                found[count++] = moved[j];
-            }
+            owned.set(moved[j], owner[j] == part);
         }
-        int[] owned = Arrays.copyOf(found, count);
-        Arrays.sort(owned);
         return owned;
     }
 

@@ -47,8 +47,12 @@ final class Evaluation {
     Evaluation(Operator operator) {
         this.operator = operator;
         this.field = operator.field;
-        this.g = new double[field.variables()];
-        this.sums = new double[operator.shards][field.variables()];
+        // What the operator needs during a step, and not while this works.
+        this.g = operator.v;
+        this.sums =
+                operator.exchange.hasOthers()
+                        ? new double[][] {operator.sums}
+                        : new double[operator.shards][field.variables()];
         int parts = Math.max(operator.shards, operator.slices);
         this.blockBounds = new BlockBound[operator.slices];
         Arrays.setAll(blockBounds, s -> new BlockBound(field.blocks, field.unary));

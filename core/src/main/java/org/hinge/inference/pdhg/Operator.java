@@ -24,9 +24,10 @@ import org.hinge.inference.fold.TightPairs;
  * w is the primal weight. Terms are cut into shards and variables into slices; their number depends
  * on the field alone. Each shard adds to a vector of its own, and these are summed in the order of
  * the shards, so that the answer has the same bits for any number of threads. If the terms are
- * those of one part of a field, its {@link Exchange} adds what others have to the sums of the
- * variables that are owned here, and gives others' variables the y+ that was found there. Settled
- * variables stay at the minimum of their unary terms.
+ * those of one part of a field, they are one shard: parts are for threads as well. Its {@link
+ * Exchange} adds what others have to the sums of the variables that are owned here, and gives
+ * others' variables the y+ that was found there. Settled variables stay at the minimum of their
+ * unary terms.
  */
 final class Operator {
     /** A shard has at least so many entries. */
@@ -55,10 +56,12 @@ final class Operator {
     private final double[][] states;
 
     private final double[] stepSize;
-    private final double[] v;
 
-    /** What is exchanged: 0 between two uses. */
-    private final double[] sums;
+    /** A number for each variable, of no meaning between two uses. */
+    final double[] v;
+
+    /** What is exchanged, if there is anybody to exchange with: 0 between two uses. */
+    final double[] sums;
 
     private final double[] lambda;
     private final TightPairs pairs;
@@ -74,7 +77,7 @@ final class Operator {
         this.exchange = exchange;
         int n = field.variables();
         this.norms = norms(field, exchange);
-        this.shards = shards(field);
+        this.shards = exchange.hasOthers() ? 1 : shards(field);
         this.slices = Math.max(1, Math.min(MOST_PARTS, n >> 12));
         this.y = new double[n];
         this.anchor = new double[n];

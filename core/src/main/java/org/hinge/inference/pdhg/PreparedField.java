@@ -68,18 +68,54 @@ final class PreparedField {
         for (int q = 0; q < counted.length; q++) {
             counted[q] = weights[q] > 0;
         }
+        Shrunk shrunk = shrunk(mrf, weights, start, shrink, exchange);
+        ReducedField reduced = shrunk.reduced;
+        if (reduced == null) {
+            return new PreparedField(mrf, counted, null, shrunk.ray);
+        }
+        Postsolve postsolve = shrunk.postsolve;
+        Exchange renumbered = exchange.renumbered(postsolve.freeVariables());
+        FoldedField folded = Folding.fold(reduced, workers, renumbered);
+        return new PreparedField(mrf, counted, new Parts(postsolve, reduced, folded), null);
+    }
+
+    /** A field after presolve, or a proof that there is no feasible point. */
+    private static final class Shrunk {
+        final Postsolve postsolve;
+        final @Nullable ReducedField reduced;
+        final double @Nullable [] ray;
+
+        Shrunk(Postsolve postsolve, @Nullable ReducedField reduced, double @Nullable [] ray) {
+            this.postsolve = postsolve;
+            this.reduced = reduced;
+            this.ray = ray;
+        }
+    }
+
+    /** By itself, so that nothing of what presolve works on is left when the field is folded. */
+    private static Shrunk shrunk(
+            HingeLossMrf mrf, double[] weights, double[] start, boolean shrink, Exchange exchange) {
         Presolve presolve = new Presolve(mrf, weights, start, exchange);
         Postsolve postsolve = shrink ? presolve.run() : presolve.runBoundsOnly();
         double[] ray = presolve.ray();
         if (exchange.isAnywhere(ray != null)) {
             // What other parts have found is a proof without this one.
-            return new PreparedField(
-                    mrf, counted, null, ray == null ? new double[mrf.terms()] : ray);
+            return new Shrunk(postsolve, null, ray == null ? new double[mrf.terms()] : ray);
         }
-        ReducedField reduced = MergeTerms.run(mrf, weights, presolve, postsolve);
-        Exchange renumbered = exchange.renumbered(postsolve.freeVariables());
-        FoldedField folded = Folding.fold(reduced, workers, renumbered);
-        return new PreparedField(mrf, counted, new Parts(postsolve, reduced, folded), null);
+        return new Shrunk(postsolve, MergeTerms.run(mrf, weights, presolve, postsolve), null);
+    }
+
+    /**
+     * The same for one run: where all constraints are folded, in all parts, nobody asks for the
+     * entries of rows again.
+     */
+    PreparedField forOneRun(Exchange exchange) {
+        if (parts == null || exchange.isAnywhere(parts.folded().hasUnfoldedConstraints())) {
+            return this;
+        }
+        Parts smaller =
+                new Parts(parts.postsolve(), parts.reduced().withoutEntries(), parts.folded());
+        return new PreparedField(mrf, counted, smaller, null);
     }
 
     /** A proof over the terms that no point meets the constraints; then there are no parts. */

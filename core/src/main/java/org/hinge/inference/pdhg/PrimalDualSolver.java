@@ -141,7 +141,13 @@ public final class PrimalDualSolver implements MapSolver {
             this.prepared =
                     memory == null
                             ? PreparedField.of(
-                                    mrf, inUnits, first, settings.presolve(), workers, exchange)
+                                            mrf,
+                                            inUnits,
+                                            first,
+                                            settings.presolve(),
+                                            workers,
+                                            exchange)
+                                    .forOneRun(exchange)
                             : memory.prepare(mrf, inUnits, first, settings.presolve(), workers);
         }
 
@@ -205,15 +211,26 @@ public final class PrimalDualSolver implements MapSolver {
 
         private Proof proof(double[] y, Incumbents best) {
             PreparedField.Parts parts = prepared.parts();
-            FoldedField field = parts.folded();
-            double[] values = parts.postsolve().values(field.toReduced(y));
-            double[] rowDuals =
-                    DualExport.rowDuals(
-                            field, parts.reduced().rows, best.duals(), parts.folded(exchange));
-            double[] duals = times(parts.postsolve().duals(parts.reduced(), rowDuals), unit);
+            double[] values = parts.postsolve().values(parts.folded().toReduced(y));
+            double[] duals = duals(parts, best);
             Certificate certificate =
                     Certificate.of(mrf, weights, values, duals, workers, exchange);
             return new Proof(values, duals, certificate);
+        }
+
+        /** By itself, so that those of the rows are gone when the certificate is made. */
+        private double[] duals(PreparedField.Parts parts, Incumbents best) {
+            double[] rowDuals =
+                    DualExport.rowDuals(
+                            parts.folded(),
+                            parts.reduced().rows,
+                            best.duals(),
+                            parts.folded(exchange));
+            double[] duals = parts.postsolve().duals(parts.reduced(), rowDuals);
+            for (int k = 0; k < duals.length; k++) {
+                duals[k] *= unit;
+            }
+            return duals;
         }
 
         private Solution answer(Proof found, GapSearch search) {

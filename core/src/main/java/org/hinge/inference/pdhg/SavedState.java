@@ -1,6 +1,5 @@
 package org.hinge.inference.pdhg;
 
-import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
@@ -10,25 +9,35 @@ import java.util.function.Consumer;
  * state.keep(k)} writes k and leaves it as it is, or gives it the value that was written.
  */
 final class SavedState {
-    private double[] numbers;
-    private int at;
-    private final boolean restores;
+    /** What is done with each number. */
+    private enum Use {
+        COUNTED,
+        WRITTEN,
+        RESTORED
+    }
 
-    private SavedState(double[] numbers, boolean restores) {
+    private final double[] numbers;
+    private final Use use;
+    private int at;
+
+    private SavedState(double[] numbers, Use use) {
         this.numbers = numbers;
-        this.restores = restores;
+        this.use = use;
     }
 
     /** The numbers of what the fields are now. */
     static double[] of(Consumer<SavedState> fields) {
-        SavedState state = new SavedState(new double[1 << 10], false);
-        fields.accept(state);
-        return Arrays.copyOf(state.numbers, state.at);
+        // Counted first: what grows by copying is in memory twice.
+        SavedState counted = new SavedState(new double[0], Use.COUNTED);
+        fields.accept(counted);
+        SavedState written = new SavedState(new double[counted.at], Use.WRITTEN);
+        fields.accept(written);
+        return written.numbers;
     }
 
     /** Makes the fields what they were. */
     static void restore(double[] numbers, Consumer<SavedState> fields) {
-        SavedState state = new SavedState(numbers, true);
+        SavedState state = new SavedState(numbers, Use.RESTORED);
         fields.accept(state);
         if (state.at != numbers.length) {
             throw notThisField();
@@ -40,21 +49,20 @@ final class SavedState {
     }
 
     void keep(double[] vector) {
-        reserve(vector.length);
-        if (restores) {
-            System.arraycopy(numbers, at, vector, 0, vector.length);
-        } else {
-            System.arraycopy(vector, 0, numbers, at, vector.length);
+        int from = advance(vector.length);
+        switch (use) {
+            case COUNTED -> {}
+            case WRITTEN -> System.arraycopy(vector, 0, numbers, from, vector.length);
+            case RESTORED -> System.arraycopy(numbers, from, vector, 0, vector.length);
         }
-        at += vector.length;
     }
 
     double keep(double number) {
-        reserve(1);
-        if (!restores) {
-            numbers[at] = number;
+        int from = advance(1);
+        if (use == Use.WRITTEN) {
+            numbers[from] = number;
         }
-        return numbers[at++];
+        return use == Use.RESTORED ? numbers[from] : number;
     }
 
     int keep(int number) {
@@ -65,13 +73,12 @@ final class SavedState {
         return keep(holds ? 1 : 0) > 0;
     }
 
-    private void reserve(int more) {
-        if (at + more <= numbers.length) {
-            return;
-        }
-        if (restores) {
+    private int advance(int count) {
+        int from = at;
+        at = Math.addExact(at, count);
+        if (use == Use.RESTORED && at > numbers.length) {
             throw notThisField();
         }
-        numbers = Arrays.copyOf(numbers, Math.max(at + more, numbers.length + numbers.length / 2));
+        return from;
     }
 }

@@ -15,20 +15,25 @@ final class BoundConstraints implements Reduction {
     private final HingeLossMrf mrf;
     private final List<Bound> bounds = new ArrayList<>();
 
-    /** Which of the bounds holds each variable up, and down; -1 for the unit interval. */
-    private final int[] lowest;
+    /**
+     * Which of the bounds holds each variable up, and down; -1 for the unit interval. Empty while
+     * there is none.
+     */
+    private int[] lowest = {};
 
-    private final int[] highest;
+    private int[] highest = {};
 
     BoundConstraints(HingeLossMrf mrf) {
         this.mrf = mrf;
-        this.lowest = new int[mrf.variables()];
-        this.highest = new int[mrf.variables()];
-        Arrays.fill(lowest, -1);
-        Arrays.fill(highest, -1);
     }
 
     void add(int term, int variable, double coefficient, boolean raises, boolean lowers) {
+        if (bounds.isEmpty()) {
+            lowest = new int[mrf.variables()];
+            highest = new int[mrf.variables()];
+            Arrays.fill(lowest, -1);
+            Arrays.fill(highest, -1);
+        }
         if (raises) {
             lowest[variable] = bounds.size();
         }

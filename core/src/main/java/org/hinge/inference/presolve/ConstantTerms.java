@@ -8,21 +8,20 @@ import org.hinge.model.HingeLossMrf;
 final class ConstantTerms implements Reduction {
     private final HingeLossMrf mrf;
     private double[] weights;
-    private final Presolve.Fate[] fate;
+    private final Fates fates;
     private final FixedVariables variables;
 
-    ConstantTerms(
-            HingeLossMrf mrf, double[] weights, Presolve.Fate[] fate, FixedVariables variables) {
+    ConstantTerms(HingeLossMrf mrf, double[] weights, Fates fates, FixedVariables variables) {
         this.mrf = mrf;
         this.weights = weights;
-        this.fate = fate;
+        this.fates = fates;
         this.variables = variables;
     }
 
     double energy() {
         CompensatedSum sum = new CompensatedSum();
         for (int k = 0; k < mrf.terms(); k++) {
-            if (fate[k] == Presolve.Fate.CONSTANT && !mrf.kind(k).isConstraint()) {
+            if (fates.of(k) == Presolve.Fate.CONSTANT && !mrf.kind(k).isConstraint()) {
                 double l = mrf.linear(k, variables.lo);
                 sum.add(weights[mrf.rule(k)] * mrf.kind(k).value(l));
             }
@@ -33,7 +32,7 @@ final class ConstantTerms implements Reduction {
     @Override
     public void restoreDuals(double[] duals) {
         for (int k = 0; k < duals.length; k++) {
-            if (fate[k] == Presolve.Fate.CONSTANT) {
+            if (fates.of(k) == Presolve.Fate.CONSTANT) {
                 double weight = weights[mrf.rule(k)];
                 duals[k] = DualDomain.slope(mrf.kind(k), weight, mrf.linear(k, variables.lo));
             }

@@ -84,17 +84,17 @@ public final class MergeTerms {
                 return false;
             }
             table[slot] = entry(hash, k);
-            merged.row[k] = k;
+            merged.set(k, k, 1);
         }
-        Arrays.fill(merged.factor, 1);
         return true;
     }
 
     private void addAll() {
         for (int k = 0; k < mrf.terms(); k++) {
-            merged.row[k] = -1;
-            if (presolve.fate[k] == Presolve.Fate.KEPT) {
+            if (presolve.fates.of(k) == Presolve.Fate.KEPT) {
                 add(k);
+            } else {
+                merged.leaveOut(k);
             }
         }
     }
@@ -123,7 +123,7 @@ public final class MergeTerms {
         int rows = 0;
         int entries = 0;
         for (int k = 0; k < mrf.terms(); k++) {
-            if (presolve.fate[k] == Presolve.Fate.KEPT) {
+            if (presolve.fates.of(k) == Presolve.Fate.KEPT) {
                 rows++;
                 entries += mrf.start(k + 1) - mrf.start(k);
             }
@@ -133,7 +133,7 @@ public final class MergeTerms {
 
     private void countByFirstVariable() {
         for (int k = 0; k < mrf.terms(); k++) {
-            if (presolve.fate[k] == Presolve.Fate.KEPT) {
+            if (presolve.fates.of(k) == Presolve.Fate.KEPT) {
                 part[firstFree(k) + 1]++;
             }
         }
@@ -163,8 +163,7 @@ public final class MergeTerms {
         double weight = kind.isConstraint() ? 1 : weights[mrf.rule(k)];
         int row = field.append(kind, variable, coefficient, size, constant, weight);
         table[slot] = entry(hash, row);
-        merged.row[k] = row;
-        merged.factor[k] = scale;
+        merged.set(k, row, scale);
     }
 
     private static long entry(int hash, int row) {
@@ -194,13 +193,12 @@ public final class MergeTerms {
     }
 
     private void join(int k, int row, double scale) {
-        merged.row[k] = row;
         if (field.kind(row).isConstraint()) {
             // The first one carries the dual of all; factor 0 tells so.
-            merged.factor[k] = 0;
+            merged.set(k, row, 0);
             return;
         }
-        merged.factor[k] = factor * scale;
+        merged.set(k, row, factor * scale);
         double power = DualDomain.isSquared(field.kind(row)) ? factor * factor : factor;
         field.weight[row] += power * weights[mrf.rule(k)];
     }

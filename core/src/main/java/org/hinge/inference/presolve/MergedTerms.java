@@ -1,7 +1,9 @@
 package org.hinge.inference.presolve;
 
+import java.util.Arrays;
 import org.hinge.inference.DualDomain;
 import org.hinge.model.HingeLossMrf;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which row each term of a field became or was merged into, and which variables are left. A term is
@@ -18,10 +20,11 @@ final class MergedTerms {
     private final HingeLossMrf mrf;
     private double[] weights;
 
-    /** The row of a term, or -1, and how many times the row it is; filled by {@link MergeTerms}. */
-    final int[] row;
+    /** The row of a term, or -1; filled by {@link MergeTerms}. */
+    private final int[] row;
 
-    final double[] factor;
+    /** How many times its row a term is; null while each is its row itself. */
+    private double @Nullable [] factor;
 
     /** The variables that are free, ascending. */
     int[] freeVariables = {};
@@ -30,7 +33,27 @@ final class MergedTerms {
         this.mrf = mrf;
         this.weights = weights;
         this.row = new int[mrf.terms()];
-        this.factor = new double[mrf.terms()];
+    }
+
+    /** A term has no row. */
+    void leaveOut(int term) {
+        row[term] = -1;
+    }
+
+    /** A term is so many times a row. */
+    void set(int term, int itsRow, double times) {
+        row[term] = itsRow;
+        if (factor == null && times != 1) {
+            factor = new double[row.length];
+            Arrays.fill(factor, 1);
+        }
+        if (factor != null) {
+            factor[term] = times;
+        }
+    }
+
+    private double factor(int term) {
+        return factor == null ? 1 : factor[term];
     }
 
     /** Gives the rows their weights again, from new ones of the rules. */
@@ -42,7 +65,7 @@ final class MergedTerms {
         for (int k = 0; k < row.length; k++) {
             if (row[k] >= 0 && !mrf.kind(k).isConstraint()) {
                 double power =
-                        DualDomain.isSquared(mrf.kind(k)) ? factor[k] * factor[k] : factor[k];
+                        DualDomain.isSquared(mrf.kind(k)) ? factor(k) * factor(k) : factor(k);
                 reduced.weight[row[k]] += power * weights[mrf.rule(k)];
             }
         }
@@ -81,11 +104,11 @@ final class MergedTerms {
 
     private double share(int k, ReducedField reduced) {
         if (mrf.kind(k).isConstraint()) {
-            return factor[k] == 0 ? 0 : 1 / factor[k];
+            return factor(k) == 0 ? 0 : 1 / factor(k);
         }
         double weight = weights[mrf.rule(k)];
         double part = weight == 0 ? 0 : weight / reduced.weight[row[k]];
-        return DualDomain.isSquared(mrf.kind(k)) ? part * factor[k] : part;
+        return DualDomain.isSquared(mrf.kind(k)) ? part * factor(k) : part;
     }
 
     /** The dual of each row from duals of the terms, clipped to its domain. */
@@ -93,7 +116,7 @@ final class MergedTerms {
         double[] rowDuals = new double[reduced.rows];
         for (int k = 0; k < duals.length; k++) {
             if (row[k] >= 0) {
-                rowDuals[row[k]] += factor[k] * duals[k];
+                rowDuals[row[k]] += factor(k) * duals[k];
             }
         }
         for (int r = 0; r < reduced.rows; r++) {

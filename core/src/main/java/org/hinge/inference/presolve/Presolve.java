@@ -32,7 +32,7 @@ public final class Presolve {
     /** How often parts ask each other; each time goes one variable further along a chain. */
     private static final int MOST_ROUNDS = 64;
 
-    /** What became of a term. */
+    /** What became of a term; the first one of all that nothing was done to. */
     enum Fate {
         KEPT,
         DROPPED,
@@ -56,11 +56,12 @@ public final class Presolve {
     final double[] lo;
     final double[] hi;
     final boolean[] fixed;
-    final Fate[] fate;
+    final Fates fates;
 
     private final int[] up;
     private final int[] down;
     private @Nullable Ranges ranges;
+    private @Nullable Columns columns;
     private final IntQueue variables = new IntQueue();
     private final IntQueue bounds = new IntQueue();
     private double @Nullable [] ray;
@@ -82,13 +83,10 @@ public final class Presolve {
         /** How many of each term's variables are free. */
         final int[] free;
 
-        final Columns columns;
-
         Ranges(HingeLossMrf mrf) {
             least = new double[mrf.terms()];
             most = new double[mrf.terms()];
             free = new int[mrf.terms()];
-            columns = Columns.of(mrf);
         }
     }
 
@@ -113,8 +111,7 @@ public final class Presolve {
         this.lo = intervals.lo;
         this.hi = intervals.hi;
         this.fixed = intervals.fixed;
-        this.fate = new Fate[terms];
-        Arrays.fill(fate, Fate.KEPT);
+        this.fates = new Fates(terms);
         this.up = new int[n];
         this.down = new int[n];
         this.reach = new Reach(n);
@@ -141,7 +138,7 @@ public final class Presolve {
     private Postsolve run(boolean shrink) {
         shrinks = shrink;
         for (int k = 0; k < mrf.terms() && ray == null; k++) {
-            if (fate[k] == Fate.KEPT) {
+            if (fates.of(k) == Fate.KEPT) {
                 measure(k);
                 countPushes(k, 1);
                 if (shrink) {
@@ -158,6 +155,7 @@ public final class Presolve {
             dropWhatIsOutOfReach();
             settleTogether();
         }
+        columns = null;
         return postsolve();
     }
 
@@ -199,7 +197,7 @@ public final class Presolve {
     }
 
     private Postsolve postsolve() {
-        ConstantTerms constants = new ConstantTerms(mrf, weights, fate, intervals);
+        ConstantTerms constants = new ConstantTerms(mrf, weights, fates, intervals);
         List<Reduction> reductions =
                 shrinks
                         ? List.of(boundConstraints, constants, reach, intervals)
@@ -222,7 +220,7 @@ public final class Presolve {
             return;
         }
         for (int k = 0; k < mrf.terms(); k++) {
-            if (fate[k] == Fate.KEPT
+            if (fates.of(k) == Fate.KEPT
                     && !DualDomain.isTwoSided(mrf.kind(k))
                     && reach.highest(mrf, k) <= rounding(k)) {
                 becomes(k, Fate.DROPPED);
@@ -316,7 +314,7 @@ public final class Presolve {
     }
 
     private void becomes(int k, Fate now) {
-        fate[k] = now;
+        fates.set(k, now);
         keepsAll = false;
     }
 
@@ -372,10 +370,10 @@ public final class Presolve {
         lo[i] = newLo;
         hi[i] = newHi;
         Ranges moved = ranges();
-        Columns terms = moved.columns;
+        Columns terms = columns();
         for (int at = terms.start(i); at < terms.end(i) && ray == null; at++) {
             int k = terms.term(at);
-            if (fate[k] == Fate.KEPT) {
+            if (fates.of(k) == Fate.KEPT) {
                 double a = terms.coefficient(at);
                 moved.least[k] += a * (a > 0 ? raised : lowered);
                 moved.most[k] += a * (a > 0 ? lowered : raised);
@@ -383,6 +381,13 @@ public final class Presolve {
                 review(k, moved.least[k], moved.most[k], moved.free[k]);
             }
         }
+    }
+
+    private Columns columns() {
+        if (columns == null) {
+            columns = Columns.of(mrf);
+        }
+        return columns;
     }
 
     private Ranges ranges() {
@@ -400,7 +405,7 @@ public final class Presolve {
 
     /** The constraint c y + rest, of one free variable y, bounds that variable from now on. */
     private void becomeBound(int k) {
-        if (fate[k] != Fate.KEPT || (ranges != null && ranges.free[k] != 1)) {
+        if (fates.of(k) != Fate.KEPT || (ranges != null && ranges.free[k] != 1)) {
             return;
         }
         int i = -1;

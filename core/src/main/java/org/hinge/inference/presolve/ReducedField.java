@@ -13,6 +13,7 @@ import org.hinge.model.TermKind;
  * their largest coefficient is 1 or -1; the weight of a constraint is 1.
  */
 public final class ReducedField {
+    private final int variables;
     public final double[] lo;
     public final double[] hi;
     public int rows;
@@ -28,6 +29,7 @@ public final class ReducedField {
     private final byte[] kind;
 
     public ReducedField(double[] lo, double[] hi, int rowCapacity, int entryCapacity) {
+        this.variables = lo.length;
         this.lo = lo;
         this.hi = hi;
         this.start = new int[rowCapacity + 1];
@@ -39,6 +41,7 @@ public final class ReducedField {
     }
 
     private ReducedField(HingeLossMrf mrf, double[] weights) {
+        this.variables = mrf.variables();
         this.lo = new double[mrf.variables()];
         this.hi = new double[mrf.variables()];
         Arrays.fill(hi, 1);
@@ -56,13 +59,32 @@ public final class ReducedField {
         }
     }
 
+    private ReducedField(ReducedField whole) {
+        this.variables = whole.variables;
+        this.lo = new double[0];
+        this.hi = new double[0];
+        this.rows = whole.rows;
+        this.constraints = whole.constraints;
+        this.start = new int[0];
+        this.variable = new int[0];
+        this.coefficient = new double[0];
+        this.constant = new double[0];
+        this.weight = whole.weight;
+        this.kind = whole.kind;
+    }
+
+    /** What the way back needs: number, kinds and weights of the rows, and nothing else. */
+    public ReducedField withoutEntries() {
+        return new ReducedField(this);
+    }
+
     /** A whole field as it is. It shares the field's arrays, so no row may be appended. */
     static ReducedField of(HingeLossMrf mrf, double[] weights) {
         return new ReducedField(mrf, weights);
     }
 
     public int variables() {
-        return lo.length;
+        return variables;
     }
 
     public int size(int row) {

@@ -94,8 +94,7 @@ public final class PartsInference {
         if (counts.terms() > runner.mostGathered()) {
             return solveMany(problem, counts);
         }
-        PartsSolution found =
-                runner.solve(parts.parts(), counts, weights, limits(), true, told);
+        PartsSolution found = runner.solve(parts.parts(), counts, weights, limits(), true, told);
         boolean late = heedStop();
         GroundedProgram here = gather();
         solution = (late ? found.outOfTime() : found).in(here.mrf());

@@ -122,13 +122,15 @@ class AssembledPartsTest {
     private static List<FieldPart> assembled(
             HingeLossMrf mrf, double[] weights, int parts, long seed) {
         VariableLoads loads = VariableLoads.ofNone(mrf.variables());
-        ConstraintVariables constraints = ConstraintVariables.none();
         List<HingeLossMrf> blocks = blocks(mrf, new Random(seed));
-        for (HingeLossMrf block : blocks) {
-            loads.add(VariableLoads.of(block));
-            constraints.add(ConstraintVariables.of(block));
-        }
-        VariableOwners owners = VariableOwners.of(parts, loads, constraints);
+        blocks.forEach(block -> loads.add(VariableLoads.of(block)));
+        VariableOwners ranges = VariableOwners.ranges(parts, loads);
+        ConstraintVariables across = ConstraintVariables.none();
+        blocks.forEach(block -> across.add(ConstraintVariables.across(ranges, block)));
+        ConstraintVariables touching = ConstraintVariables.none();
+        blocks.forEach(
+                block -> touching.add(ConstraintVariables.touching(across.variables(), block)));
+        VariableOwners owners = ranges.with(touching);
         List<LoosePart> loose = new ArrayList<>();
         for (int p = 0; p < parts; p++) {
             int part = p;

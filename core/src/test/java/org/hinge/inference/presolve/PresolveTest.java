@@ -59,7 +59,7 @@ class PresolveTest {
         Presolve presolve = new Presolve(mrf, weights, new double[2]);
         Postsolve postsolve = presolve.run();
         assertEquals(5, MergeTerms.run(mrf, weights, presolve, postsolve).rows);
-        assertEquals(Presolve.Fate.DROPPED, presolve.fate[4]);
+        assertEquals(Presolve.Fate.DROPPED, presolve.fates.of(4));
         assertArrayEquals(new double[] {0.3, 0.8}, postsolve.values(new double[] {0, 1}), 1e-15);
     }
 
@@ -101,7 +101,7 @@ class PresolveTest {
                 double before = mrf.kind(k).value(mrf.linear(k, y));
                 double after = mrf.kind(k).value(mrf.linear(k, moved));
                 assertTrue(after <= before + 1e-12, "seed " + seed + ", term " + k);
-                if (presolve.fate[k] == Presolve.Fate.DROPPED) {
+                if (presolve.fates.of(k) == Presolve.Fate.DROPPED) {
                     assertTrue(after <= 1e-11, "seed " + seed + ", term " + k + ": " + after);
                     dropped += before > 0 ? 1 : 0;
                 }

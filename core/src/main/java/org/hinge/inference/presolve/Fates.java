@@ -1,0 +1,21 @@
+package org.hinge.inference.presolve;
+
+/** What became of each term: a byte each. */
+final class Fates {
+    private static final Presolve.Fate[] ALL = Presolve.Fate.values();
+
+    private final byte[] codes;
+
+    /** All are kept. */
+    Fates(int terms) {
+        this.codes = new byte[terms];
+    }
+
+    Presolve.Fate of(int term) {
+        return ALL[codes[term]];
+    }
+
+    void set(int term, Presolve.Fate fate) {
+        codes[term] = (byte) fate.ordinal();
+    }
+}
