@@ -63,7 +63,7 @@ class PackedTermsTest {
             double[] factors = new double[n];
             Arrays.setAll(
                     factors, i -> units ? (random.nextBoolean() ? 1 : -1) : random.nextGaussian());
-            TermKind kind = TermKind.values()[random.nextInt(TermKind.values().length)];
+            TermKind kind = TermKind.ofCode((byte) random.nextInt(TermKind.values().length));
             double b = random.nextBoolean() ? 0 : random.nextGaussian();
             int rule = random.nextBoolean() ? 7 : random.nextInt(RULES);
             builder.add(rule, kind, variables, factors, n, b);

@@ -24,6 +24,7 @@ import org.hinge.grounding.part.PartStore;
 import org.hinge.grounding.part.TermBlock;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.HingeLossMrfBuilder;
+import org.hinge.model.PackedTerms;
 import org.hinge.verify.Slopes;
 import org.hinge.verify.TermEvidence;
 import org.hinge.verify.reading.DualRecords;
@@ -180,21 +181,17 @@ final class SpreadExamination {
     private static Iterator<Tuple2<Integer, TermBlock>> cut(
             TermBlock block, int variables, int rules, int count) {
         HingeLossMrf mrf = block.field(variables, rules);
-        IntList[] chosen = new IntList[count];
+        PackedTerms.Writer[] byShare = new PackedTerms.Writer[count];
         for (int k = 0; k < mrf.terms(); k++) {
             int share = Math.floorMod(mrf.fingerprint(k), count);
-            if (chosen[share] == null) {
-                chosen[share] = new IntList();
+            if (byShare[share] == null) {
+                byShare[share] = new PackedTerms.Writer();
             }
-            chosen[share].add(k);
+            byShare[share].add(mrf, k);
         }
         return IntStream.range(0, count)
-                .filter(share -> chosen[share] != null)
-                .mapToObj(
-                        share ->
-                                new Tuple2<>(
-                                        share,
-                                        block.only(chosen[share].toArray(), variables, rules)))
+                .filter(share -> byShare[share] != null)
+                .mapToObj(share -> new Tuple2<>(share, TermBlock.of(byShare[share].pack())))
                 .iterator();
     }
 
@@ -253,23 +250,6 @@ final class SpreadExamination {
         }
         return new Share(
                 table.left() == 0 ? TermEvidence.of(terms, weights, values, numbers) : null);
-    }
-
-    /** Numbers that come one by one. */
-    private static final class IntList {
-        private int[] numbers = new int[16];
-        private int count;
-
-        void add(int number) {
-            if (count == numbers.length) {
-                numbers = Arrays.copyOf(numbers, 2 * count);
-            }
-            numbers[count++] = number;
-        }
-
-        int[] toArray() {
-            return Arrays.copyOf(numbers, count);
-        }
     }
 
     /** Duals that come one by one. */

@@ -14,8 +14,17 @@ public final class TermBlock implements Serializable {
     private final PartCounts counts;
 
     TermBlock(HingeLossMrf mrf, PartCounts counts) {
-        this.packed = PackedTerms.of(mrf);
+        this(PackedTerms.of(mrf), counts);
+    }
+
+    private TermBlock(PackedTerms packed, PartCounts counts) {
+        this.packed = packed;
         this.counts = counts;
+    }
+
+    /** Terms without counts. */
+    public static TermBlock of(PackedTerms packed) {
+        return new TermBlock(packed, new PartCounts());
     }
 
     /** The terms of a field that was made here. */
@@ -46,26 +55,6 @@ public final class TermBlock implements Serializable {
      */
     public HingeLossMrf field(int variables, int rules) {
         return packed.field(variables, rules);
-    }
-
-    /**
-     * Some of the terms, without counts.
-     *
-     * @param chosen their numbers
-     */
-    public TermBlock only(int[] chosen, int variables, int rules) {
-        HingeLossMrfBuilder builder = new HingeLossMrfBuilder(variables, rules);
-        for (int k : chosen) {
-            int n = start[k + 1] - start[k];
-            builder.add(
-                    rule[k],
-                    TermKind.ofCode(kind[k]),
-                    Arrays.copyOfRange(variable, start[k], start[k + 1]),
-                    Arrays.copyOfRange(coefficient, start[k], start[k + 1]),
-                    n,
-                    constant[k]);
-        }
-        return new TermBlock(builder.build(), new PartCounts());
     }
 
     /** Receives terms one by one; the arrays are its own. */

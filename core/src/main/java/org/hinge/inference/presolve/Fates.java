@@ -2,7 +2,7 @@ package org.hinge.inference.presolve;
 
 /** What became of each term: a byte each. */
 final class Fates {
-    private static final Presolve.Fate[] ALL = Presolve.Fate.values();
+    private static final Presolve.Fate[] BY_CODE = Presolve.Fate.values();
 
     private final byte[] codes;
 
@@ -12,10 +12,10 @@ final class Fates {
     }
 
     Presolve.Fate of(int term) {
-        return ALL[codes[term]];
+        return BY_CODE[codes[term]];
     }
 
     void set(int term, Presolve.Fate fate) {
-        codes[term] = (byte) fate.ordinal();
+        codes[term] = fate.code();
     }
 }

@@ -34,12 +34,23 @@ public final class Presolve {
 
     /** What became of a term; the first one of all that nothing was done to. */
     enum Fate {
-        KEPT,
-        DROPPED,
+        KEPT(0),
+        DROPPED(1),
         /** All its variables are fixed. */
-        CONSTANT,
+        CONSTANT(2),
         /** A constraint that is a bound of its only free variable. */
-        BOUND
+        BOUND(3);
+
+        private final byte code;
+
+        Fate(int code) {
+            this.code = (byte) code;
+        }
+
+        /** A small number for it, for arrays of them. */
+        byte code() {
+            return code;
+        }
     }
 
     private final Exchange exchange;
