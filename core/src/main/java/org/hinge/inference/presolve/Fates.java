@@ -1,8 +1,12 @@
 package org.hinge.inference.presolve;
 
+import java.util.List;
+import org.hinge.inference.presolve.Presolve.Fate;
+
 /** What became of each term: a byte each. */
 final class Fates {
-    private static final Presolve.Fate[] ALL = Presolve.Fate.values();
+    private static final List<Fate> BY_CODE =
+            List.of(Fate.KEPT, Fate.DROPPED, Fate.CONSTANT, Fate.BOUND);
 
     private final byte[] codes;
 
@@ -11,11 +15,11 @@ final class Fates {
         this.codes = new byte[terms];
     }
 
-    Presolve.Fate of(int term) {
-        return ALL[codes[term]];
+    Fate of(int term) {
+        return BY_CODE.get(codes[term]);
     }
 
-    void set(int term, Presolve.Fate fate) {
-        codes[term] = (byte) fate.ordinal();
+    void set(int term, Fate fate) {
+        codes[term] = (byte) BY_CODE.indexOf(fate);
     }
 }
