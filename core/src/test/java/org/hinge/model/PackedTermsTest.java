@@ -55,6 +55,7 @@ class PackedTermsTest {
     /** Of one to twenty variables with units or any coefficients, as those before or not. */
     private static HingeLossMrf field(Random random, int terms) {
         HingeLossMrfBuilder builder = new HingeLossMrfBuilder(VARIABLES, RULES);
+        TermKind[] kinds = TermKind.values();
         for (int k = 0; k < terms; k++) {
             int n = random.nextBoolean() ? 2 : 1 + random.nextInt(20);
             int[] variables = new int[n];
@@ -63,7 +64,7 @@ class PackedTermsTest {
             double[] factors = new double[n];
             Arrays.setAll(
                     factors, i -> units ? (random.nextBoolean() ? 1 : -1) : random.nextGaussian());
-            TermKind kind = TermKind.values()[random.nextInt(TermKind.values().length)];
+            TermKind kind = kinds[random.nextInt(kinds.length)];
             double b = random.nextBoolean() ? 0 : random.nextGaussian();
             int rule = random.nextBoolean() ? 7 : random.nextInt(RULES);
             builder.add(rule, kind, variables, factors, n, b);
