@@ -1,6 +1,7 @@
 package org.hinge.bench;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -98,7 +99,7 @@ final class ProcessesCommand implements Callable<Integer> {
         double made = (System.nanoTime() - begin) * 1e-9;
         List<InetSocketAddress> addresses = new ArrayList<>();
         for (int p = 0; p < parts; p++) {
-            addresses.add(new InetSocketAddress("127.0.0.1", port + p));
+            addresses.add(new InetSocketAddress(InetAddress.getLoopbackAddress(), port + p));
         }
         SolverSettings settings = SolverSettings.DEFAULT.withGap(gap).withThreads(1);
         try (ServerSocket server = SocketExchange.listen(port + part);
