@@ -108,18 +108,20 @@ final class ProcessesCommand implements Callable<Integer> {
                                 server, part, addresses, field::isNeighbour, 1, PATIENCE_SECONDS)) {
             PartSolver solver = new PartSolver(field, settings, messages, Checkpoints.none(1));
             Solution solution = solver.solve(SolverProgress.NONE);
-            System.out.printf(
-                    "%d\t%d\t%d\t%.1f\t%.1f\t%d\t%.10g\t%.10g\t%.0f\t%d%n",
-                    part,
-                    field.termCount(),
-                    field.variableIds().length,
-                    made,
-                    solution.seconds(),
-                    solution.iterations(),
-                    solution.energy(),
-                    solution.lowerBound(),
-                    (double) solver.traffic().bytes() / solution.iterations(),
-                    mostResident() >> 10);
+            String row = "%d\t%d\t%d\t%.1f\t%.1f\t%d\t%.10g\t%.10g\t%.0f\t%d";
+            // At once: others print, too.
+            System.out.println(
+                    row.formatted(
+                            part,
+                            field.termCount(),
+                            field.variableIds().length,
+                            made,
+                            solution.seconds(),
+                            solution.iterations(),
+                            solution.energy(),
+                            solution.lowerBound(),
+                            (double) solver.traffic().bytes() / solution.iterations(),
+                            mostResident() >> 10));
         }
     }
 

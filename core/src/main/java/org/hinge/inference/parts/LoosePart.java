@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.PackedTerms;
+import org.hinge.model.VariableSet;
 
 /**
  * A part that has all of its terms, packed, but does not know yet who else holds its variables.

@@ -32,7 +32,7 @@ public final class Presolve {
     /** How often parts ask each other; each time goes one variable further along a chain. */
     private static final int MOST_ROUNDS = 64;
 
-    /** What became of a term; the first one of all that nothing was done to. */
+    /** What became of a term. */
     enum Fate {
         KEPT(0),
         DROPPED(1),

@@ -1,4 +1,4 @@
-package org.hinge.inference.parts;
+package org.hinge.model;
 
 import java.io.Serializable;
 import java.util.BitSet;
@@ -7,7 +7,7 @@ import java.util.BitSet;
  * Some variables of a field, and the numbers that they have among themselves: a bit for each
  * variable of the field, and a count for each 64 of them.
  */
-final class VariableSet implements Serializable {
+public final class VariableSet implements Serializable {
     private static final long serialVersionUID = 1;
 
     private final long[] words;
@@ -15,7 +15,7 @@ final class VariableSet implements Serializable {
     /** How many there are before each word, and in all. */
     private final int[] before;
 
-    VariableSet(BitSet variables) {
+    public VariableSet(BitSet variables) {
         this.words = variables.toLongArray();
         this.before = new int[words.length + 1];
         for (int w = 0; w < words.length; w++) {
@@ -23,18 +23,18 @@ final class VariableSet implements Serializable {
         }
     }
 
-    int size() {
+    public int size() {
         return before[words.length];
     }
 
     /** The number of one of them: how many come before it. */
-    int number(int variable) {
+    public int number(int variable) {
         int w = variable >> 6;
         return before[w] + Long.bitCount(words[w] & ((1L << variable) - 1));
     }
 
     /** All of them, ascending. */
-    int[] ids() {
+    public int[] ids() {
         int[] ids = new int[size()];
         int count = 0;
         for (int w = 0; w < words.length; w++) {
