@@ -53,9 +53,10 @@ class ExplainedByQueryTest {
                 JobNames jobs = new JobNames()) {
             Answer expected = here.infer(SHARP);
             List<AtomPattern> atoms =
-                    Objects.requireNonNull(expected.values()).toMap().keySet().stream()
+                    Objects.requireNonNull(expected.values()).toMap().entrySet().stream()
+                            .filter(atom -> atom.getValue() > 0.05 && atom.getValue() < 0.95)
                             .limit(3)
-                            .map(AtomPattern::of)
+                            .map(atom -> AtomPattern.of(atom.getKey()))
                             .toList();
             ExplanationSettings settings = SETTINGS.withAtoms(atoms);
             Answer found = onSpark.infer(SHARP);
