@@ -53,18 +53,14 @@ class ExplainedByQueryTest {
                 JobNames jobs = new JobNames()) {
             Answer expected = here.infer(SHARP);
             List<AtomPattern> atoms =
-                    Objects.requireNonNull(expected.values()).toMap().keySet().stream()
+                    Objects.requireNonNull(expected.values()).toMap().entrySet().stream()
+                            .filter(atom -> atom.getValue() > 0.05 && atom.getValue() < 0.95)
                             .limit(3)
-                            .map(AtomPattern::of)
+                            .map(atom -> AtomPattern.of(atom.getKey()))
                             .toList();
             ExplanationSettings settings = SETTINGS.withAtoms(atoms);
             Answer found = onSpark.infer(SHARP);
             Explanation byQuery = onSpark.explain(found, settings);
-            assertThat(byQuery.atoms())
-                    .anyMatch(
-                            atom ->
-                                    atom.balance().constraints().stream()
-                                            .anyMatch(rule -> Math.abs(rule.force()) > 0.01));
             assertSame(byQuery, here.explain(expected, settings));
             assertThat(byQuery.run().diagnostics())
                     .anyMatch(
@@ -91,7 +87,6 @@ class ExplainedByQueryTest {
             assertThat(atom.value()).isCloseTo(same.value(), within(1e-3));
             assertThat(atom.cost()).isCloseTo(same.cost(), within(1e-3));
             assertThat(atom.origin()).isNull();
-            // What hard rules hold it with is their duals alone.
             assertThat(atom.balance().residual()).isCloseTo(0, within(1e-3));
             Map<String, Double> forces = forces(atom);
             assertThat(forces).isNotEmpty();
