@@ -30,7 +30,7 @@ class ExplainedByQueryTest {
 
     private static final InferenceSettings SHARP =
             InferenceSettings.PrimalDual.DEFAULT.withStopping(
-                    InferenceSettings.Stopping.DEFAULT.withGap(1e-9));
+                    InferenceSettings.Stopping.DEFAULT.withGap(1e-12).withAbsoluteGap(1e-12));
 
     private static final ExplanationSettings SETTINGS = ExplanationSettings.DEFAULT.withTop(100);
 
@@ -61,6 +61,11 @@ class ExplainedByQueryTest {
             ExplanationSettings settings = SETTINGS.withAtoms(atoms);
             Answer found = onSpark.infer(SHARP);
             Explanation byQuery = onSpark.explain(found, settings);
+            assertThat(byQuery.atoms())
+                    .anyMatch(
+                            atom ->
+                                    atom.balance().constraints().stream()
+                                            .anyMatch(rule -> Math.abs(rule.force()) > 0.1));
             assertSame(byQuery, here.explain(expected, settings));
             assertThat(byQuery.run().diagnostics())
                     .anyMatch(
@@ -114,8 +119,27 @@ class ExplainedByQueryTest {
         return forces;
     }
 
+    /** Both parties are liked more than the sum of votes allows. */
     private static Session open(RunSettings settings) {
-        Path program = Path.of("../examples/citations/model.psl");
-        return Hinge.program().files(List.of(program)).settings(settings).open();
+        return Hinge.program()
+                .text(
+                        """
+                        Likes(Person, Party) (closed)
+                        Knows(Person, Person) (closed)
+                        Votes(Person, Party)
+                        2: Likes(A, P) -> Votes(A, P) ^2
+                        1: Knows(A, B) && Votes(A, P) -> Votes(B, P) ^2
+                        1: !Votes(A, P) ^2
+                        Votes(A, +P) <= 1 .
+                        """)
+                .observed(
+                        "Likes",
+                        List.of(
+                                List.of("ann", "red"),
+                                List.of("ann", "blue"),
+                                List.of("bob", "red", 0.7)))
+                .observed("Knows", List.of(List.of("ann", "bob")))
+                .settings(settings)
+                .open();
     }
 }
