@@ -254,6 +254,19 @@ class BarrierSolveTest {
                 .withMessage("3 parts must run at once, and Spark has room for 2 tasks");
     }
 
+    /** Where they were lost for good. */
+    @Test
+    void fewerPartsAreMadeOnlyIfNobodySaidHowMany() {
+        RecordedProgress progress = new RecordedProgress();
+        assertThat(new BarrierSolve(engine, null, null, SOCKETS).fewer(3, progress)).isEqualTo(2);
+        assertThat(progress.failures)
+                .containsExactly("executors were lost for good, and there are fewer parts now: 2");
+        assertThatExceptionOfType(EngineUnavailable.class)
+                .isThrownBy(() -> new BarrierSolve(engine, 3, null, SOCKETS).fewer(3, progress))
+                .withMessage(
+                        "executors were lost: 3 parts must run at once, and Spark has room for 2");
+    }
+
     private static HingeLossMrf field() {
         return new GeneratedFields(7, false).citations(200, 600);
     }

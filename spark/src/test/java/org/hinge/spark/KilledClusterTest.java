@@ -31,7 +31,7 @@ class KilledClusterTest {
     private static final double GAP = 1e-3;
     private static final int KILLS = 20;
     private static final Pattern RESUMED =
-            Pattern.compile("go on from a checkpoint after ([0-9,]+) iterations");
+            Pattern.compile("the parts go on from a checkpoint after ([0-9,]+) iterations");
 
     @TempDir private static Path folder;
 
