@@ -8,15 +8,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.UUID;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
@@ -33,7 +28,6 @@ import org.hinge.api.settings.RunSettings;
 import org.hinge.data.database.ColumnList;
 import org.hinge.data.database.DataEngine;
 import org.hinge.data.database.Database;
-import org.hinge.data.database.DatabaseException;
 import org.hinge.data.database.Dialect;
 import org.hinge.data.database.EngineGuess;
 import org.hinge.data.database.QueryEngine.Spread;
@@ -80,22 +74,10 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
     private final JavaSparkContext context;
     private final Database embedded;
     private final Interruption interruption;
-    private final Interruption.Registration registration;
-    private final String group = "hinge-" + UUID.randomUUID();
     private final Dialect dialect = new SparkDialect();
-    private final Map<String, Dataset<Row>> tables = new TreeMap<>();
-
-    /** Of tables that were counted and have not changed since. */
-    private final Map<String, Long> sizes = new HashMap<>();
-
-    /** Dropped, but what is made from them may not have been asked for. */
-    private final List<Dataset<Row>> released = new ArrayList<>();
-
-    private boolean loaded;
-
-    /** Asks what is under way to stop by itself; says whether there was somebody to ask. */
-    private volatile @Nullable BooleanSupplier gentleStop;
-
+    private final SparkJobs jobs;
+    private final SparkTables tables;
+    private final UserTables userTables;
     private final TaskSlots slots;
 
     private final RunSettings.Engine settings;
@@ -112,7 +94,9 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
         this.slots = new TaskSlots(catalog.sparkContext(), interruption);
         this.embedded = embedded;
         this.interruption = interruption;
-        this.registration = interruption.onRequest(this::stop);
+        this.jobs = new SparkJobs(context, interruption);
+        this.tables = new SparkTables(session);
+        this.userTables = new UserTables(catalog, session, jobs);
     }
 
     SparkSession session() {
@@ -158,42 +142,14 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
         return context.sc().isStopped();
     }
 
-    private void stop() {
-        BooleanSupplier gentle = gentleStop;
-        if (gentle == null || !gentle.getAsBoolean()) {
-            context.cancelJobGroup(group);
-        }
-    }
-
-    /**
-     * The same of what keeps its best answer so far when it is asked to stop.
-     *
-     * @param gentle asks it; false if it cannot, so that it is cancelled
-     */
-    <T> T runStoppable(String what, Supplier<T> action, BooleanSupplier gentle) {
-        gentleStop = gentle;
-        try {
-            return run(what, action);
-        } finally {
-            gentleStop = null;
-        }
-    }
-
-    /** What runs on Spark can be cancelled, and fails as engines do. */
+    /** See {@link SparkJobs}. */
     <T> T run(String what, Supplier<T> action) {
-        interruption.check();
-        context.setJobGroup(group, what, true);
-        try {
-            return action.get();
-        } catch (DatabaseException e) {
-            throw e;
-        } catch (Exception e) {
-            // Spark throws checked exceptions too, which it does not declare.
-            interruption.check();
-            throw new DatabaseException("Spark failed: " + what, e);
-        } finally {
-            context.clearJobGroup();
-        }
+        return jobs.run(what, action);
+    }
+
+    /** See {@link SparkJobs}. */
+    <T> T runStoppable(String what, Supplier<T> action, BooleanSupplier gentle) {
+        return jobs.runStoppable(what, action, gentle);
     }
 
     /** The rows of a query, which are not asked for yet. */
@@ -216,12 +172,12 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
 
     @Override
     public void create(String table, String query) {
-        run(query, () -> register(table, rows(query)));
+        run(query, () -> tables.put(table, rows(query)));
     }
 
     @Override
     public void createNumbered(String table, String number, String query, List<String> order) {
-        run(query, () -> register(table, NumberedRows.of(session, rows(query), order, number)));
+        run(query, () -> tables.put(table, NumberedRows.of(session, rows(query), order, number)));
     }
 
     @Override
@@ -233,7 +189,7 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
     public void create(String table, ColumnList columns, Filler filler) {
         BufferedRows buffer = new BufferedRows();
         filler.fill(buffer);
-        run(table, () -> register(table, local(buffer.rows(), schema(columns))));
+        run(table, () -> tables.put(table, local(buffer.rows(), schema(columns))));
     }
 
     @Override
@@ -247,7 +203,7 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
 
     /** Adds rows to a table that has such columns. */
     void add(String table, Dataset<Row> rows) {
-        run(table, () -> register(table, table(table).union(rows)));
+        run(table, () -> tables.put(table, table(table).union(rows)));
     }
 
     private Dataset<Row> local(List<Row> rows, StructType schema) {
@@ -272,55 +228,24 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
         };
     }
 
-    private Dataset<Row> register(String table, Dataset<Row> rows) {
-        Dataset<Row> earlier = tables.put(table, rows.persist(KEPT));
-        sizes.remove(table);
-        rows.createOrReplaceTempView(table);
-        release(earlier);
-        return rows;
-    }
-
     Dataset<Row> table(String table) {
-        Dataset<Row> rows = tables.get(table);
-        if (rows == null) {
-            throw new IllegalArgumentException("table must be there (got " + table + ")");
-        }
-        return rows;
+        return tables.get(table);
     }
 
     @Override
     public void rename(String table, String name) {
-        Dataset<Row> rows = table(table);
-        drop(name);
-        tables.remove(table);
-        sizes.remove(table);
-        session.catalog().dropTempView(table);
-        tables.put(name, rows);
-        rows.createOrReplaceTempView(name);
+        tables.rename(table, name);
     }
 
     @Override
     public void delete(String table, String condition) {
         Dataset<Row> rest = table(table).filter("NOT coalesce(" + condition + ", FALSE)");
-        run(condition, () -> register(table, rest));
+        run(condition, () -> tables.put(table, rest));
     }
 
     @Override
     public void drop(String table) {
-        Dataset<Row> rows = tables.remove(table);
-        sizes.remove(table);
-        if (rows != null) {
-            session.catalog().dropTempView(table);
-            release(rows);
-        }
-    }
-
-    private void release(@Nullable Dataset<Row> rows) {
-        if (rows != null && loaded) {
-            rows.unpersist();
-        } else if (rows != null) {
-            released.add(rows);
-        }
+        tables.drop(table);
     }
 
     @Override
@@ -330,14 +255,12 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
 
     @Override
     public long size(String table) {
-        Long known = sizes.get(table);
+        Long known = tables.size(table);
         if (known != null) {
             return known;
         }
         long size = number("SELECT count(*) FROM " + table);
-        if (tables.containsKey(table)) {
-            sizes.put(table, size);
-        }
+        tables.count(table, size);
         return size;
     }
 
@@ -414,50 +337,12 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
 
     @Override
     public Iterable<List<@Nullable String>> catalogTable(String name) throws SQLException {
-        Dataset<Row> texts = texts(name);
-        return () -> {
-            Iterator<Row> rows = run(name, texts::toLocalIterator);
-            return new Iterator<>() {
-                @Override
-                public boolean hasNext() {
-                    return run(name, rows::hasNext);
-                }
-
-                @Override
-                public List<@Nullable String> next() {
-                    Row row = rows.next();
-                    List<@Nullable String> fields = new ArrayList<>();
-                    for (int i = 0; i < row.size(); i++) {
-                        fields.add(row.getString(i));
-                    }
-                    return fields;
-                }
-            };
-        };
+        return userTables.rows(name);
     }
 
-    /**
-     * A table of the user's, all columns as texts {@code c0, c1, …}. It is looked for in the
-     * session around this one, which has the views of the user.
-     */
+    /** A table of the user's, all columns as texts {@code c0, c1, …}. */
     Dataset<Row> texts(String name) throws SQLException {
-        try {
-            Dataset<Row> table = catalog.table(name);
-            Column[] columns = new Column[table.columns().length];
-            for (int i = 0; i < columns.length; i++) {
-                columns[i] =
-                        table.col("`" + table.columns()[i].replace("`", "``") + "`")
-                                .cast(DataTypes.StringType)
-                                .as("c" + i);
-            }
-            Dataset<Row> texts = table.select(columns);
-            return session.createDataFrame(texts.javaRDD(), texts.schema());
-        } catch (RuntimeException e) {
-            // Spark throws what it does not declare.
-            throw new SQLException(firstLine(e), e);
-        } catch (Exception e) {
-            throw new SQLException(firstLine(e), e);
-        }
+        return userTables.texts(name);
     }
 
     static String firstLine(Exception e) {
@@ -519,30 +404,21 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
     /** What stays is asked for once, so that what it was made from can go. */
     @Override
     public void lockDown() {
-        loaded = true;
         slots.look();
-        String counts =
-                tables.keySet().stream()
-                        .map(t -> "SELECT '%1$s' AS name, count(*) AS n FROM %1$s".formatted(t))
-                        .collect(Collectors.joining(" UNION ALL "));
+        String counts = tables.counts();
         if (!counts.isEmpty()) {
             run(counts, () -> rows(counts).collectAsList())
-                    .forEach(row -> sizes.put(row.getString(0), row.getLong(1)));
+                    .forEach(row -> tables.count(row.getString(0), row.getLong(1)));
         }
-        released.forEach(Dataset::unpersist);
-        released.clear();
+        tables.finish();
         embedded.lockDown();
     }
 
     @Override
     public void close() {
-        registration.close();
+        jobs.close();
         try {
-            if (!isStopped()) {
-                released.forEach(Dataset::unpersist);
-                tables.values().forEach(Dataset::unpersist);
-            }
-            tables.keySet().forEach(session.catalog()::dropTempView);
+            tables.close(!isStopped());
         } finally {
             embedded.close();
         }
