@@ -26,6 +26,9 @@ class SameGroundingTest {
                     ? List.of("answers", "boolean", "data", "language", "learn", "linqs")
                     : List.of("answers");
 
+    /** About what the embedded database lacks, and Spark has. */
+    private static final String WITHOUT_CATALOG = "table-without-a-catalog.case";
+
     private static final Set<String> EXAMPLES = Set.of("advisor", "citations", "dance");
 
     @TempDir private Path folder;
@@ -34,6 +37,9 @@ class SameGroundingTest {
     List<DynamicTest> cases() throws IOException {
         List<DynamicTest> tests = new ArrayList<>();
         for (CasePrograms.CaseProgram program : CasePrograms.write(FOLDERS, folder)) {
+            if (program.name().endsWith(WITHOUT_CATALOG)) {
+                continue;
+            }
             tests.add(
                     DynamicTest.dynamicTest(
                             "cases/" + program.name(), () -> compare(program.files())));
