@@ -38,9 +38,9 @@ final class ConstraintScales {
         for (int kind = 0; kind < weights.length; kind++) {
             double sum = 0;
             double count = 0;
-            for (int e = field.start[constraint]; e < field.start[constraint + 1]; e++) {
-                sum += weights[kind][field.variable[e]];
-                count += counts[kind][field.variable[e]];
+            for (int e = field.start(constraint); e < field.start(constraint + 1); e++) {
+                sum += weights[kind][field.variable(e)];
+                count += counts[kind][field.variable(e)];
             }
             if (count > 0) {
                 return sum / count;
@@ -57,7 +57,7 @@ final class ConstraintScales {
             counts[0] = new double[field.variables()];
             counts[1] = new double[field.variables()];
             for (int r = 0; r < field.rows; r++) {
-                if (!field.kind(r).isConstraint() && field.weight[r] > 0) {
+                if (!field.kind(r).isConstraint() && field.weight(r) > 0) {
                     add(r, field.size(r) == 1 ? 1 : 0, made);
                 }
             }
@@ -67,9 +67,9 @@ final class ConstraintScales {
     }
 
     private void add(int r, int kind, double[][] to) {
-        for (int e = field.start[r]; e < field.start[r + 1]; e++) {
-            to[kind][field.variable[e]] += field.weight[r];
-            counts[kind][field.variable[e]]++;
+        for (int e = field.start(r); e < field.start(r + 1); e++) {
+            to[kind][field.variable(e)] += field.weight(r);
+            counts[kind][field.variable(e)]++;
         }
     }
 }

@@ -70,7 +70,7 @@ public final class FoldedField {
             boolean constraint = group.duals.kind.isConstraint();
             for (int j = 0; j < group.size(); j++) {
                 int r = group.row[j];
-                group.duals.omega[j] = constraint ? scales.of(r) : reduced.weight[r];
+                group.duals.omega[j] = constraint ? scales.of(r) : reduced.weight(r);
             }
         }
     }

@@ -91,15 +91,15 @@ public final class Folding {
         for (long constraint : constraintsBySize()) {
             int r = (int) constraint;
             boolean possible = true;
-            for (int e = field.start[r]; e < field.start[r + 1] && possible; e++) {
-                int i = field.variable[e];
+            for (int e = field.start(r); e < field.start(r + 1) && possible; e++) {
+                int i = field.variable(e);
                 possible = !taken[i] && exchange.owns(i);
             }
             if (possible) {
                 isBlock[r] = true;
                 chosen++;
-                for (int e = field.start[r]; e < field.start[r + 1]; e++) {
-                    taken[field.variable[e]] = true;
+                for (int e = field.start(r); e < field.start(r + 1); e++) {
+                    taken[field.variable(e)] = true;
                 }
             }
         }
@@ -130,7 +130,7 @@ public final class Folding {
         int next = 0;
         for (int r : blockRows) {
             for (long entry : byUnaryTerms(r, grouping)) {
-                int i = field.variable[(int) entry];
+                int i = field.variable((int) entry);
                 number[i] = next;
                 original[next++] = i;
             }
@@ -147,8 +147,8 @@ public final class Folding {
     private long[] byUnaryTerms(int r, Grouping grouping) {
         long[] entries = new long[field.size(r)];
         for (int at = 0; at < entries.length; at++) {
-            int e = field.start[r] + at;
-            entries[at] = (long) -grouping.unaryTerms(field.variable[e]) << 32 | e;
+            int e = field.start(r) + at;
+            entries[at] = (long) -grouping.unaryTerms(field.variable(e)) << 32 | e;
         }
         Arrays.sort(entries);
         return entries;
@@ -172,13 +172,13 @@ public final class Folding {
         boolean[] equal = new boolean[rows.length];
         for (int k = 0; k < rows.length; k++) {
             start[k + 1] = start[k] + field.size(rows[k]);
-            d[k] = -field.constant[rows[k]];
+            d[k] = -field.constant(rows[k]);
             equal[k] = field.kind(rows[k]) == TermKind.EQUAL;
         }
         double[] c = new double[start[rows.length]];
         for (int k = 0; k < rows.length; k++) {
-            for (int e = field.start[rows[k]]; e < field.start[rows[k] + 1]; e++) {
-                c[number[field.variable[e]]] = field.coefficient[e];
+            for (int e = field.start(rows[k]); e < field.start(rows[k] + 1); e++) {
+                c[number[field.variable(e)]] = field.coefficient(e);
             }
         }
         return new Blocks(start, c, d, equal, rows);

@@ -50,7 +50,7 @@ final class Grouping {
             mentioned[i] = exchange.isShared(i);
         }
         for (int r = 0; r < field.rows; r++) {
-            int first = field.variable[field.start[r]];
+            int first = field.variable(field.start(r));
             if (isBlock[r]) {
                 keys[r] = FOLDED;
             } else if (isUnaryPotential(r) && exchange.owns(first)) {
@@ -61,8 +61,8 @@ final class Grouping {
                 keys[r] = (byte) (field.kind(r).code() * SHAPES + shape(r));
                 counts[keys[r]]++;
                 unfolded++;
-                for (int e = field.start[r]; e < field.start[r + 1]; e++) {
-                    mentioned[field.variable[e]] = true;
+                for (int e = field.start(r); e < field.start(r + 1); e++) {
+                    mentioned[field.variable(e)] = true;
                 }
             }
         }
@@ -135,7 +135,7 @@ final class Grouping {
         for (int r = 0; r < field.rows; r++) {
             if (keys[r] >= 0) {
                 rows[count] = r;
-                first[count] = number[field.variable[field.start[r]]];
+                first[count] = number[field.variable(field.start(r))];
                 sorted &= count == 0 || first[count] >= first[count - 1];
                 count++;
             }
@@ -167,7 +167,7 @@ final class Grouping {
         }
         int signs = 0;
         for (int e = 0; e < size; e++) {
-            double a = field.coefficient[field.start[r] + e];
+            double a = field.coefficient(field.start(r) + e);
             if (Math.abs(a) != 1) {
                 return SPARSE;
             }
@@ -185,8 +185,8 @@ final class Grouping {
         double[] omega = new double[rows.length];
         double[] constant = new double[rows.length];
         for (int j = 0; j < rows.length; j++) {
-            omega[j] = kind.isConstraint() ? scales.of(rows[j]) : field.weight[rows[j]];
-            constant[j] = field.constant[rows[j]];
+            omega[j] = kind.isConstraint() ? scales.of(rows[j]) : field.weight(rows[j]);
+            constant[j] = field.constant(rows[j]);
         }
         TermShape terms;
         if (shape >= TRIPLES) {
@@ -210,9 +210,9 @@ final class Grouping {
     private int[][] entries(int[] rows, int size, int[] number) {
         int[][] variables = new int[size][rows.length];
         for (int j = 0; j < rows.length; j++) {
-            int at = field.start[rows[j]];
+            int at = field.start(rows[j]);
             for (int e = 0; e < size; e++) {
-                variables[e][j] = number[field.variable[at + e]];
+                variables[e][j] = number[field.variable(at + e)];
             }
         }
         return variables;
@@ -226,10 +226,10 @@ final class Grouping {
         int[] variables = new int[start[rows.length]];
         double[] coefficients = new double[start[rows.length]];
         for (int j = 0; j < rows.length; j++) {
-            int at = field.start[rows[j]];
+            int at = field.start(rows[j]);
             for (int e = 0; e < field.size(rows[j]); e++) {
-                variables[start[j] + e] = number[field.variable[at + e]];
-                coefficients[start[j] + e] = field.coefficient[at + e];
+                variables[start[j] + e] = number[field.variable(at + e)];
+                coefficients[start[j] + e] = field.coefficient(at + e);
             }
         }
         return new SparseRows(start, variables, coefficients, constant);

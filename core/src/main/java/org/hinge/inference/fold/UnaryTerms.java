@@ -65,19 +65,19 @@ public final class UnaryTerms {
 
     private void fill(ReducedField field, int[] rows, int[] number) {
         for (int r : rows) {
-            termStart[number[field.variable[field.start[r]]] + 1]++;
+            termStart[number[field.variable(field.start(r))] + 1]++;
         }
         for (int i = 0; i < lo.length; i++) {
             termStart[i + 1] += termStart[i];
         }
         int[] next = Arrays.copyOf(termStart, lo.length);
         for (int r : rows) {
-            int at = next[number[field.variable[field.start[r]]]]++;
+            int at = next[number[field.variable(field.start(r))]]++;
             row[at] = r;
             kind[at] = field.kind(r);
-            a[at] = field.coefficient[field.start[r]];
-            b[at] = field.constant[r];
-            weight[at] = field.weight[r];
+            a[at] = field.coefficient(field.start(r));
+            b[at] = field.constant(r);
+            weight[at] = field.weight(r);
         }
     }
 
@@ -121,8 +121,8 @@ public final class UnaryTerms {
     /** Takes over new weights of the rows, and new constants of squares; the knots stay. */
     void refresh(ReducedField field) {
         for (int t = 0; t < row.length; t++) {
-            weight[t] = field.weight[row[t]];
-            b[t] = field.constant[row[t]];
+            weight[t] = field.weight(row[t]);
+            b[t] = field.constant(row[t]);
         }
         for (int i = 0; i < lo.length; i++) {
             int first = knotStart[i];

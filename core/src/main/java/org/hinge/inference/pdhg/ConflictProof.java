@@ -57,16 +57,18 @@ final class ConflictProof {
         int[] constraints = new int[field.rows];
         int count = 0;
         ReducedField soft =
-                new ReducedField(field.lo, field.hi, field.rows, field.start[field.rows]);
+                new ReducedField(field.lo, field.hi, field.rows, field.start(field.rows));
         for (int r = 0; r < field.rows; r++) {
             if (field.kind(r).isConstraint()) {
                 TermKind kind =
                         field.kind(r) == TermKind.EQUAL ? TermKind.ABSOLUTE : TermKind.HINGE;
-                int from = field.start[r];
-                int to = field.start[r + 1];
-                int[] variables = Arrays.copyOfRange(field.variable, from, to);
-                double[] factors = Arrays.copyOfRange(field.coefficient, from, to);
-                soft.append(kind, variables, factors, to - from, field.constant[r], 1);
+                int from = field.start(r);
+                int to = field.start(r + 1);
+                int[] variables = new int[to - from];
+                Arrays.setAll(variables, at -> field.variable(from + at));
+                double[] factors = new double[to - from];
+                Arrays.setAll(factors, at -> field.coefficient(from + at));
+                soft.append(kind, variables, factors, to - from, field.constant(r), 1);
                 constraints[count++] = r;
             }
         }

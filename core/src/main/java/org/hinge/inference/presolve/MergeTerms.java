@@ -200,7 +200,7 @@ public final class MergeTerms {
         }
         merged.set(k, row, factor * scale);
         double power = DualDomain.isSquared(field.kind(row)) ? factor * factor : factor;
-        field.weight[row] += power * weights[mrf.rule(k)];
+        field.addWeight(row, power * weights[mrf.rule(k)]);
     }
 
     private void read(int k) {
@@ -250,18 +250,28 @@ public final class MergeTerms {
 
     /** How many times a row the term at hand is, or 0 if they are not parallel. */
     private double factorOf(int row, TermKind kind) {
-        int at = field.start[row];
+        int at = field.start(row);
         if (field.kind(row) != kind
-                || field.start[row + 1] - at != size
-                || !Arrays.equals(field.variable, at, at + size, variable, 0, size)) {
+                || field.start(row + 1) - at != size
+                || !isOverSameVariables(at)) {
             return 0;
         }
-        double times = coefficient[0] / field.coefficient[at];
+        double times = coefficient[0] / field.coefficient(at);
         for (int e = 1; e < size; e++) {
-            if (coefficient[e] != times * field.coefficient[at + e]) {
+            if (coefficient[e] != times * field.coefficient(at + e)) {
                 return 0;
             }
         }
-        return constant == times * field.constant[row] ? times : 0;
+        return constant == times * field.constant(row) ? times : 0;
+    }
+
+    /** Whether the row whose entries begin there has the variables of the term at hand. */
+    private boolean isOverSameVariables(int at) {
+        for (int e = 0; e < size; e++) {
+            if (field.variable(at + e) != variable[e]) {
+                return false;
+            }
+        }
+        return true;
     }
 }

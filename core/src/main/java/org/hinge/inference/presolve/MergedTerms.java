@@ -60,13 +60,13 @@ final class MergedTerms {
     void reweigh(ReducedField reduced, double[] newWeights) {
         weights = newWeights;
         for (int r = 0; r < reduced.rows; r++) {
-            reduced.weight[r] = reduced.kind(r).isConstraint() ? 1 : 0;
+            reduced.setWeight(r, reduced.kind(r).isConstraint() ? 1 : 0);
         }
         for (int k = 0; k < row.length; k++) {
             if (row[k] >= 0 && !mrf.kind(k).isConstraint()) {
                 double power =
                         DualDomain.isSquared(mrf.kind(k)) ? factor(k) * factor(k) : factor(k);
-                reduced.weight[row[k]] += power * weights[mrf.rule(k)];
+                reduced.addWeight(row[k], power * weights[mrf.rule(k)]);
             }
         }
     }
@@ -107,7 +107,7 @@ final class MergedTerms {
             return factor(k) == 0 ? 0 : 1 / factor(k);
         }
         double weight = weights[mrf.rule(k)];
-        double part = weight == 0 ? 0 : weight / reduced.weight[row[k]];
+        double part = weight == 0 ? 0 : weight / reduced.weight(row[k]);
         return DualDomain.isSquared(mrf.kind(k)) ? part * factor(k) : part;
     }
 
@@ -120,7 +120,7 @@ final class MergedTerms {
             }
         }
         for (int r = 0; r < reduced.rows; r++) {
-            rowDuals[r] = DualDomain.clip(reduced.kind(r), reduced.weight[r], rowDuals[r]);
+            rowDuals[r] = DualDomain.clip(reduced.kind(r), reduced.weight(r), rowDuals[r]);
         }
         return rowDuals;
     }

@@ -21,11 +21,11 @@ public final class ReducedField {
     /** How many of the rows are constraints. */
     public int constraints;
 
-    public final int[] start;
-    public final int[] variable;
-    public final double[] coefficient;
-    public final double[] constant;
-    public final double[] weight;
+    private final int[] start;
+    private final int[] variable;
+    private final double[] coefficient;
+    private final double[] constant;
+    private final double[] weight;
     private final byte[] kind;
 
     public ReducedField(double[] lo, double[] hi, int rowCapacity, int entryCapacity) {
@@ -85,6 +85,49 @@ public final class ReducedField {
 
     public int variables() {
         return variables;
+    }
+
+    /** The first entry of a row. */
+    public int start(int row) {
+        return start[row];
+    }
+
+    /** The variable of an entry. */
+    public int variable(int entry) {
+        return variable[entry];
+    }
+
+    /** The coefficient of an entry. */
+    public double coefficient(int entry) {
+        return coefficient[entry];
+    }
+
+    /** The constant b of a row. */
+    public double constant(int row) {
+        return constant[row];
+    }
+
+    /** 1 for a constraint. */
+    public double weight(int row) {
+        return weight[row];
+    }
+
+    /** Of all rows. */
+    public double[] weights() {
+        return Arrays.copyOf(weight, rows);
+    }
+
+    /** Whether this is the field as it was, without a copy of its entries. */
+    boolean sharesEntriesOf(HingeLossMrf mrf) {
+        return coefficient == mrf.coefficients();
+    }
+
+    void setWeight(int row, double newWeight) {
+        weight[row] = newWeight;
+    }
+
+    void addWeight(int row, double added) {
+        weight[row] += added;
     }
 
     public int size(int row) {

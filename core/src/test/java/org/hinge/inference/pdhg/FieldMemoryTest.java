@@ -49,7 +49,7 @@ class FieldMemoryTest {
 
     private static void assertSameField(
             PreparedField.Parts kept, PreparedField.Parts fresh, String about) {
-        assertArrayEquals(fresh.reduced().weight, kept.reduced().weight, 1e-12, about);
+        assertArrayEquals(fresh.reduced().weights(), kept.reduced().weights(), 1e-12, about);
         FoldedFields.assertSameWeights(fresh.folded(), kept.folded(), about);
         assertEquals(
                 fresh.postsolve().constantEnergy(),
