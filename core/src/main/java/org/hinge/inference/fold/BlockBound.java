@@ -101,18 +101,18 @@ public final class BlockBound {
     private int collect(int block, double[] g, double least) {
         int count = 0;
         for (int i = blocks.start[block]; i < blocks.start[block + 1]; i++) {
-            int first = unary.firstKnot(i);
-            int end = unary.endKnot(i);
+            int first = unary.pieces.first(i);
+            int end = unary.pieces.end(i);
             int wanted = count + 2 * (end - first) + 1;
             if (wanted > knots.length) {
                 knots = Arrays.copyOf(knots, 2 * wanted);
             }
             if (first == end) {
-                count = addKnot(count, -g[i] / blocks.c[i], least);
+                count = addKnot(count, -g[i] / blocks.c.of(i), least);
             }
             for (int k = first; k < end; k++) {
-                count = addKnot(count, (-unary.slopeAbove(k) - g[i]) / blocks.c[i], least);
-                count = addKnot(count, (-unary.slopeBelowEnd(k, i) - g[i]) / blocks.c[i], least);
+                count = addKnot(count, (-unary.slopeAbove(k) - g[i]) / blocks.c.of(i), least);
+                count = addKnot(count, (-unary.slopeBelowEnd(k, i) - g[i]) / blocks.c.of(i), least);
             }
         }
         return count;
@@ -128,10 +128,10 @@ public final class BlockBound {
 
     /** c . y(lambda) - d; how it rises goes to {@link #rise}. */
     private double slopeAt(int block, double at, double[] g) {
-        double sum = -blocks.d[block];
+        double sum = -blocks.d.of(block);
         double sumOfRises = 0;
         for (int i = blocks.start[block]; i < blocks.start[block + 1]; i++) {
-            double c = blocks.c[i];
+            double c = blocks.c.of(i);
             sum += c * unary.minimiser(i, g[i] + at * c, slope);
             sumOfRises += c * c * slope[0];
         }
@@ -140,9 +140,9 @@ public final class BlockBound {
     }
 
     private double valueAt(int block, double at, double[] g) {
-        double sum = -at * blocks.d[block];
+        double sum = -at * blocks.d.of(block);
         for (int i = blocks.start[block]; i < blocks.start[block + 1]; i++) {
-            sum += single(i, g[i] + at * blocks.c[i]);
+            sum += single(i, g[i] + at * blocks.c.of(i));
         }
         return sum;
     }

@@ -20,10 +20,10 @@ public final class BlockProjection {
 
     private final Blocks blocks;
     private final UnaryTerms unary;
-    private final double[] tau;
+    private final StepSizes tau;
     private final TightPairs pairs;
 
-    /** The last answers, where the next search begins. */
+    /** The last answers, where the next search begins; none if all blocks are pairs. */
     private final double[] lambda;
 
     private double low;
@@ -39,7 +39,7 @@ public final class BlockProjection {
     private double proxRise;
 
     public BlockProjection(
-            Blocks blocks, UnaryTerms unary, double[] tau, double[] lambda, TightPairs pairs) {
+            Blocks blocks, UnaryTerms unary, StepSizes tau, double[] lambda, TightPairs pairs) {
         this.blocks = blocks;
         this.unary = unary;
         this.tau = tau;
@@ -49,15 +49,15 @@ public final class BlockProjection {
 
     /** Projects v of one block; the answer goes to {@code out}. */
     public void project(int block, double[] v, double[] out) {
-        boolean pair = pairs.isPair(block);
+        boolean pair = blocks.isPair(block);
         if ((pair || lambda[block] == 0) && !blocks.equal[block] && isSlack(block, v, out)) {
             return;
         }
         if (pair) {
-            pairs.project(block, v, tau, out);
+            pairs.project(block, v, out);
             return;
         }
-        double tolerance = ROUNDING * blocks.magnitude[block];
+        double tolerance = ROUNDING * blocks.magnitude(block);
         boolean equal = blocks.equal[block];
         low = equal ? Double.NEGATIVE_INFINITY : 0;
         high = Double.POSITIVE_INFINITY;
@@ -91,10 +91,10 @@ public final class BlockProjection {
 
     /** Whether the step without the constraint meets it; most do, most of the time. */
     private boolean isSlack(int block, double[] v, double[] out) {
-        double sum = -blocks.d[block];
+        double sum = -blocks.d.of(block);
         for (int i = blocks.start[block]; i < blocks.start[block + 1]; i++) {
-            out[i] = unary.prox(i, v[i], tau[i]);
-            sum += blocks.c[i] * out[i];
+            out[i] = unary.prox(i, v[i], tau.of(i));
+            sum += blocks.c.of(i) * out[i];
         }
         return sum <= 0;
     }
@@ -127,29 +127,30 @@ public final class BlockProjection {
     private void removeRounding(int block, double[] out) {
         double weight = 0;
         for (int i = blocks.start[block]; i < blocks.start[block + 1]; i++) {
-            weight += isInside(i, out) ? blocks.c[i] * blocks.c[i] : 0;
+            weight += isInside(i, out) ? blocks.c.of(i) * blocks.c.of(i) : 0;
         }
         for (int i = blocks.start[block]; i < blocks.start[block + 1] && weight > 0; i++) {
             if (isInside(i, out)) {
-                double moved = out[i] - phi * blocks.c[i] / weight;
-                out[i] = Math.min(Math.max(moved, unary.lo[i]), unary.hi[i]);
+                double moved = out[i] - phi * blocks.c.of(i) / weight;
+                out[i] = Math.min(Math.max(moved, unary.lo.of(i)), unary.hi.of(i));
             }
         }
     }
 
     private boolean isInside(int i, double[] y) {
-        return y[i] > unary.lo[i] && y[i] < unary.hi[i];
+        return y[i] > unary.lo.of(i) && y[i] < unary.hi.of(i);
     }
 
     private void evaluate(int block, double at, double[] v, double[] out) {
-        double sum = -blocks.d[block];
+        double sum = -blocks.d.of(block);
         double rising = 0;
         for (int i = blocks.start[block]; i < blocks.start[block + 1]; i++) {
-            double c = blocks.c[i];
-            double y = prox(i, v[i] - tau[i] * at * c, tau[i]);
+            double c = blocks.c.of(i);
+            double step = tau.of(i);
+            double y = prox(i, v[i] - step * at * c, step);
             out[i] = y;
             sum += c * y;
-            rising -= c * c * tau[i] * proxRise;
+            rising -= c * c * step * proxRise;
         }
         phi = sum;
         rise = rising;
@@ -157,10 +158,10 @@ public final class BlockProjection {
 
     /** As {@link UnaryTerms#prox}, and how fast it rises with z. */
     private double prox(int i, double z, double step) {
-        int first = unary.firstKnot(i);
-        int end = unary.endKnot(i);
-        double lo = unary.lo[i];
-        double hi = unary.hi[i];
+        int first = unary.pieces.first(i);
+        int end = unary.pieces.end(i);
+        double lo = unary.lo.of(i);
+        double hi = unary.hi.of(i);
         if (first == end) {
             double y = Math.min(Math.max(z, lo), hi);
             proxRise = y == z ? 1 : 0;
@@ -170,9 +171,9 @@ public final class BlockProjection {
         double rising = 0;
         double left = lo;
         for (int k = first; k < end; k++) {
-            double right = k + 1 < end ? unary.knot(k + 1) : hi;
-            double curve = unary.curve(k);
-            double free = z - step * unary.slope(k);
+            double right = k + 1 < end ? unary.pieces.knot(k + 1) : hi;
+            double curve = unary.pieces.curve(k);
+            double free = z - step * unary.pieces.slope(k);
             double inverse = 1;
             if (curve != 0) {
                 inverse = 1 / (1 + step * curve);
@@ -191,18 +192,18 @@ public final class BlockProjection {
     private double end(int block, double[] v, boolean largest) {
         double end = 0;
         for (int i = blocks.start[block]; i < blocks.start[block + 1]; i++) {
-            double c = blocks.c[i];
+            double c = blocks.c.of(i);
             // Going up, c > 0 drives y to lo and c < 0 to hi; going down, the other way round.
             boolean toLow = c > 0 == largest;
-            double bound = toLow ? unary.lo[i] : unary.hi[i];
+            double bound = toLow ? unary.lo.of(i) : unary.hi.of(i);
             double steep = 0;
             if (unary.hasTerms(i)) {
                 steep =
                         toLow
-                                ? unary.slopeAbove(unary.firstKnot(i))
-                                : unary.slopeBelowEnd(unary.endKnot(i) - 1, i);
+                                ? unary.slopeAbove(unary.pieces.first(i))
+                                : unary.slopeBelowEnd(unary.pieces.end(i) - 1, i);
             }
-            double at = ((v[i] - bound) / tau[i] - steep) / c;
+            double at = ((v[i] - bound) / tau.of(i) - steep) / c;
             end = largest ? Math.max(end, at) : Math.min(end, at);
         }
         // A little further: rounding in the quotient must not leave a variable short of its end.

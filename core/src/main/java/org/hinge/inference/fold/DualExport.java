@@ -24,7 +24,7 @@ public final class DualExport {
         for (int at = 0; at < field.groups.size(); at++) {
             TermGroup group = field.groups.get(at);
             for (int j = 0; j < group.size(); j++) {
-                double s = group.duals.omega[j] * duals.get(at)[j];
+                double s = group.duals.omega(j) * duals.get(at)[j];
                 rowDuals[group.row[j]] = s;
                 group.shape.add(j, s, g);
             }
@@ -36,7 +36,7 @@ public final class DualExport {
             bound.solve(k, g);
             rowDuals[blocks.row[k]] = bound.lambda;
             for (int i = blocks.start[k]; i < blocks.start[k + 1]; i++) {
-                g[i] += bound.lambda * blocks.c[i];
+                g[i] += bound.lambda * blocks.c.of(i);
             }
         }
         double[] slope = new double[1];

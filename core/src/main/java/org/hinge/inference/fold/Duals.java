@@ -1,10 +1,12 @@
 package org.hinge.inference.fold;
 
+import java.util.function.IntToDoubleFunction;
 import org.hinge.inference.DualDomain;
 import org.hinge.model.TermKind;
 
 /**
- * The normalised duals u = s / omega of terms of one kind: now, at the anchor, and after T.
+ * The normalised duals u = s / omega of terms of one kind: now and at the anchor. Those after T are
+ * never stored: they follow from those now and from y ({@link TermShape#dual}).
  *
  * <p>In these units every kind has the same step: clamp to [lower, upper], then shrink.
  */
@@ -12,19 +14,30 @@ public final class Duals {
     public final TermKind kind;
     public final double lower;
     final double upper;
-    public final double[] omega;
+    CodedNumbers omega;
     public final double[] now;
     public final double[] anchor;
-    public final double[] next;
 
-    public Duals(TermKind kind, double[] omega) {
+    Duals(TermKind kind, int size, CodedNumbers omega) {
         this.kind = kind;
         this.lower = DualDomain.lower(kind, 1);
         this.upper = DualDomain.upper(kind, 1);
         this.omega = omega;
-        this.now = new double[omega.length];
-        this.anchor = new double[omega.length];
-        this.next = new double[omega.length];
+        this.now = new double[size];
+        this.anchor = new double[size];
+    }
+
+    /** All with the scale 1. */
+    public static Duals unscaled(TermKind kind, int size) {
+        return new Duals(kind, size, CodedNumbers.same(1));
+    }
+
+    public double omega(int j) {
+        return omega.of(j);
+    }
+
+    void rescale(IntToDoubleFunction omegas) {
+        omega = CodedNumbers.of(now.length, omegas);
     }
 
     /** The factor of the squared kinds for a step size primalWeight / |a|. */

@@ -64,14 +64,12 @@ public final class FoldedField {
 
     /** Takes over the weights of the rows after they have changed; not for a part of a field. */
     public void reweigh(ReducedField reduced) {
-        unary.refresh(reduced);
+        unary.reweigh(reduced);
         ConstraintScales scales = new ConstraintScales(reduced, Exchange.NONE);
         for (TermGroup group : groups) {
             boolean constraint = group.duals.kind.isConstraint();
-            for (int j = 0; j < group.size(); j++) {
-                int r = group.row[j];
-                group.duals.omega[j] = constraint ? scales.of(r) : reduced.weight(r);
-            }
+            group.duals.rescale(
+                    j -> constraint ? scales.of(group.row[j]) : reduced.weight(group.row[j]));
         }
     }
 

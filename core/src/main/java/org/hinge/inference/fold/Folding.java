@@ -76,12 +76,8 @@ public final class Folding {
     }
 
     private void makeUnary(int[] rows) {
-        double[] lo = new double[field.variables()];
-        double[] hi = new double[field.variables()];
-        for (int i = 0; i < lo.length; i++) {
-            lo[i] = field.lo[original[i]];
-            hi[i] = field.hi[original[i]];
-        }
+        CodedNumbers lo = CodedNumbers.of(original.length, i -> field.lo[original[i]]);
+        CodedNumbers hi = CodedNumbers.of(original.length, i -> field.hi[original[i]]);
         unary = new UnaryTerms(field, rows, number, lo, hi);
     }
 
@@ -168,19 +164,19 @@ public final class Folding {
 
     private Blocks blocks(int[] rows) {
         int[] start = new int[rows.length + 1];
-        double[] d = new double[rows.length];
         boolean[] equal = new boolean[rows.length];
         for (int k = 0; k < rows.length; k++) {
             start[k + 1] = start[k] + field.size(rows[k]);
-            d[k] = -field.constant(rows[k]);
             equal[k] = field.kind(rows[k]) == TermKind.EQUAL;
         }
-        double[] c = new double[start[rows.length]];
-        for (int k = 0; k < rows.length; k++) {
-            for (int e = field.start(rows[k]); e < field.start(rows[k] + 1); e++) {
-                c[number[field.variable(e)]] = field.coefficient(e);
+        int[] entry = new int[start[rows.length]];
+        for (int r : rows) {
+            for (int e = field.start(r); e < field.start(r + 1); e++) {
+                entry[number[field.variable(e)]] = e;
             }
         }
+        CodedNumbers c = CodedNumbers.of(entry.length, i -> field.coefficient(entry[i]));
+        CodedNumbers d = CodedNumbers.of(rows.length, k -> -field.constant(rows[k]));
         return new Blocks(start, c, d, equal, rows);
     }
 }

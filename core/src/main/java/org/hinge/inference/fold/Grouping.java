@@ -182,12 +182,11 @@ final class Grouping {
     }
 
     private TermGroup group(TermKind kind, int shape, int[] rows, int[] number) {
-        double[] omega = new double[rows.length];
-        double[] constant = new double[rows.length];
-        for (int j = 0; j < rows.length; j++) {
-            omega[j] = kind.isConstraint() ? scales.of(rows[j]) : field.weight(rows[j]);
-            constant[j] = field.constant(rows[j]);
-        }
+        CodedNumbers omega =
+                CodedNumbers.of(
+                        rows.length,
+                        j -> kind.isConstraint() ? scales.of(rows[j]) : field.weight(rows[j]));
+        CodedNumbers constant = CodedNumbers.of(rows.length, j -> field.constant(rows[j]));
         TermShape terms;
         if (shape >= TRIPLES) {
             int[][] entries = entries(rows, 3, number);
@@ -199,7 +198,7 @@ final class Grouping {
         } else {
             terms = sparse(rows, constant, number);
         }
-        return new TermGroup(terms, new Duals(kind, omega), rows);
+        return new TermGroup(terms, new Duals(kind, rows.length, omega), rows);
     }
 
     private static double sign(int shape, int entry) {
@@ -218,20 +217,21 @@ final class Grouping {
         return variables;
     }
 
-    private SparseRows sparse(int[] rows, double[] constant, int[] number) {
+    private SparseRows sparse(int[] rows, CodedNumbers constant, int[] number) {
         int[] start = new int[rows.length + 1];
         for (int j = 0; j < rows.length; j++) {
             start[j + 1] = start[j] + field.size(rows[j]);
         }
         int[] variables = new int[start[rows.length]];
-        double[] coefficients = new double[start[rows.length]];
+        int[] entry = new int[start[rows.length]];
         for (int j = 0; j < rows.length; j++) {
             int at = field.start(rows[j]);
             for (int e = 0; e < field.size(rows[j]); e++) {
                 variables[start[j] + e] = number[field.variable(at + e)];
-                coefficients[start[j] + e] = field.coefficient(at + e);
+                entry[start[j] + e] = at + e;
             }
         }
+        CodedNumbers coefficients = CodedNumbers.of(entry.length, e -> field.coefficient(entry[e]));
         return new SparseRows(start, variables, coefficients, constant);
     }
 }

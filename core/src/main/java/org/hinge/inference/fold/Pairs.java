@@ -6,11 +6,11 @@ final class Pairs implements TermShape {
 
     private final int[] first;
     private final int[] second;
-    private final double[] constant;
+    private final CodedNumbers constant;
     private final double sign1;
     private final double sign2;
 
-    Pairs(int[] first, int[] second, double[] constant, double sign1, double sign2) {
+    Pairs(int[] first, int[] second, CodedNumbers constant, double sign1, double sign2) {
         this.first = first;
         this.second = second;
         this.constant = constant;
@@ -30,7 +30,18 @@ final class Pairs implements TermShape {
 
     @Override
     public double linear(int j, double[] y) {
-        return sign1 * y[first[j]] + sign2 * y[second[j]] + constant[j];
+        return sign1 * y[first[j]] + sign2 * y[second[j]] + constant.of(j);
+    }
+
+    @Override
+    public double linearInState(int j, double[] state) {
+        return sign1 * state[2 * first[j]] + sign2 * state[2 * second[j]] + constant.of(j);
+    }
+
+    @Override
+    public void addToState(int j, double x, double[] state) {
+        state[2 * first[j] + 1] += sign1 * x;
+        state[2 * second[j] + 1] += sign2 * x;
     }
 
     @Override
@@ -47,7 +58,7 @@ final class Pairs implements TermShape {
 
     @Override
     public double constant(int j) {
-        return constant[j];
+        return constant.of(j);
     }
 
     @Override
@@ -56,7 +67,7 @@ final class Pairs implements TermShape {
     }
 
     @Override
-    public void step(int from, int to, Duals duals, Move move, double[] state, double[] out) {
+    public void step(int from, int to, Duals duals, Move move, double[] state, boolean moves) {
         double step = move.primalWeight / NORM;
         double shrink = duals.shrink(step);
         double lower = duals.lower;
@@ -68,18 +79,21 @@ final class Pairs implements TermShape {
         double anchorShare = move.anchorShare;
         double[] now = duals.now;
         double[] anchor = duals.anchor;
-        double[] omega = duals.omega;
+        CodedNumbers omega = duals.omega;
+        CodedNumbers b = constant;
         for (int j = from; j < to; j++) {
             int i1 = 2 * first[j];
             int i2 = 2 * second[j];
             double u = now[j];
-            double t = u + step * (s1 * state[i1] + s2 * state[i2] + constant[j]);
+            double t = u + step * (s1 * state[i1] + s2 * state[i2] + b.of(j));
             // Not a comparison: which way it goes cannot be predicted.
             t = Math.min(Math.max(t, lower), upper) * shrink;
-            double x = omega[j] * (2 * t - u);
+            double x = omega.of(j) * (2 * t - u);
             state[i1 + 1] += s1 * x;
             state[i2 + 1] += s2 * x;
-            out[j] = stepShare * t + pointShare * u + anchorShare * anchor[j];
+            if (moves) {
+                now[j] = stepShare * t + pointShare * u + anchorShare * anchor[j];
+            }
         }
     }
 }

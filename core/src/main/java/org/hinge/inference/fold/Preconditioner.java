@@ -27,7 +27,7 @@ public final class Preconditioner {
         for (TermGroup group : field.groups) {
             if (!triples.contains(group)) {
                 for (int j = 0; j < group.size(); j++) {
-                    group.shape.addAbsolute(j, group.duals.omega[j], norms);
+                    group.shape.addAbsolute(j, group.duals.omega(j), norms);
                 }
             }
         }

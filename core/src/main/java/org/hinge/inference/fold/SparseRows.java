@@ -6,26 +6,29 @@ package org.hinge.inference.fold;
 final class SparseRows implements TermShape {
     private final int[] start;
     private final int[] variable;
-    private final double[] coefficient;
-    private final double[] constant;
-    private final double[] norm;
+    private final CodedNumbers coefficient;
+    private final CodedNumbers constant;
+    private final CodedNumbers norm;
 
-    SparseRows(int[] start, int[] variable, double[] coefficient, double[] constant) {
+    SparseRows(int[] start, int[] variable, CodedNumbers coefficient, CodedNumbers constant) {
         this.start = start;
         this.variable = variable;
         this.coefficient = coefficient;
         this.constant = constant;
-        this.norm = new double[constant.length];
-        for (int j = 0; j < norm.length; j++) {
-            for (int e = start[j]; e < start[j + 1]; e++) {
-                norm[j] += Math.abs(coefficient[e]);
-            }
+        this.norm = CodedNumbers.of(size(), this::sumOfAbsolutes);
+    }
+
+    private double sumOfAbsolutes(int j) {
+        double sum = 0;
+        for (int e = start[j]; e < start[j + 1]; e++) {
+            sum += Math.abs(coefficient.of(e));
         }
+        return sum;
     }
 
     @Override
     public int size() {
-        return constant.length;
+        return start.length - 1;
     }
 
     @Override
@@ -37,53 +40,64 @@ final class SparseRows implements TermShape {
     public double linear(int j, double[] y) {
         double l = 0;
         for (int e = start[j]; e < start[j + 1]; e++) {
-            l += coefficient[e] * y[variable[e]];
+            l += coefficient.of(e) * y[variable[e]];
         }
-        return l + constant[j];
+        return l + constant.of(j);
+    }
+
+    @Override
+    public double linearInState(int j, double[] state) {
+        double l = 0;
+        for (int e = start[j]; e < start[j + 1]; e++) {
+            l += coefficient.of(e) * state[2 * variable[e]];
+        }
+        return l + constant.of(j);
+    }
+
+    @Override
+    public void addToState(int j, double x, double[] state) {
+        for (int e = start[j]; e < start[j + 1]; e++) {
+            state[2 * variable[e] + 1] += coefficient.of(e) * x;
+        }
     }
 
     @Override
     public void add(int j, double x, double[] to) {
         for (int e = start[j]; e < start[j + 1]; e++) {
-            to[variable[e]] += coefficient[e] * x;
+            to[variable[e]] += coefficient.of(e) * x;
         }
     }
 
     @Override
     public void addAbsolute(int j, double x, double[] to) {
         for (int e = start[j]; e < start[j + 1]; e++) {
-            to[variable[e]] += Math.abs(coefficient[e]) * x;
+            to[variable[e]] += Math.abs(coefficient.of(e)) * x;
         }
     }
 
     @Override
     public double constant(int j) {
-        return constant[j];
+        return constant.of(j);
     }
 
     @Override
     public double norm(int j) {
-        return norm[j];
+        return norm.of(j);
     }
 
     @Override
-    public void step(int from, int to, Duals duals, Move move, double[] state, double[] out) {
+    public void step(int from, int to, Duals duals, Move move, double[] state, boolean moves) {
         for (int j = from; j < to; j++) {
-            double step = move.primalWeight / norm[j];
             double u = duals.now[j];
-            double l = 0;
-            for (int e = start[j]; e < start[j + 1]; e++) {
-                l += coefficient[e] * state[2 * variable[e]];
-            }
-            double t = u + step * (l + constant[j]);
-            t = Math.min(Math.max(t, duals.lower), duals.upper) * duals.shrink(step);
-            double x = duals.omega[j] * (2 * t - u);
+            double t = dual(j, duals, move.primalWeight, state);
+            double x = duals.omega(j) * (2 * t - u);
             if (x != 0) {
-                for (int e = start[j]; e < start[j + 1]; e++) {
-                    state[2 * variable[e] + 1] += coefficient[e] * x;
-                }
+                addToState(j, x, state);
             }
-            out[j] = move.stepShare * t + move.pointShare * u + move.anchorShare * duals.anchor[j];
+            if (moves) {
+                double first = duals.anchor[j];
+                duals.now[j] = move.stepShare * t + move.pointShare * u + move.anchorShare * first;
+            }
         }
     }
 }

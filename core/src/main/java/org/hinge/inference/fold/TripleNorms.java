@@ -110,7 +110,7 @@ final class TripleNorms {
         int j = from;
         for (; j < triples.size() && triples.first(j) == i; j++) {
             int t = 4 * Arrays.binarySearch(rest, 0, count, triples.rest(j));
-            double s = group.duals.omega[j] / 3;
+            double s = group.duals.omega(j) / 3;
             sums[t] += s;
             sums[t + 1] += s * products[0];
             sums[t + 2] += s * products[1];

@@ -7,12 +7,12 @@ final class Triples implements TermShape {
     private final int[] first;
     private final int[] second;
     private final int[] third;
-    private final double[] constant;
+    private final CodedNumbers constant;
     private final double sign1;
     private final double sign2;
     private final double sign3;
 
-    Triples(int[] first, int[] second, int[] third, double[] constant, double[] signs) {
+    Triples(int[] first, int[] second, int[] third, CodedNumbers constant, double[] signs) {
         this.first = first;
         this.second = second;
         this.third = third;
@@ -48,7 +48,22 @@ final class Triples implements TermShape {
 
     @Override
     public double linear(int j, double[] y) {
-        return sign1 * y[first[j]] + sign2 * y[second[j]] + sign3 * y[third[j]] + constant[j];
+        return sign1 * y[first[j]] + sign2 * y[second[j]] + sign3 * y[third[j]] + constant.of(j);
+    }
+
+    @Override
+    public double linearInState(int j, double[] state) {
+        return sign1 * state[2 * first[j]]
+                + sign2 * state[2 * second[j]]
+                + sign3 * state[2 * third[j]]
+                + constant.of(j);
+    }
+
+    @Override
+    public void addToState(int j, double x, double[] state) {
+        state[2 * first[j] + 1] += sign1 * x;
+        state[2 * second[j] + 1] += sign2 * x;
+        state[2 * third[j] + 1] += sign3 * x;
     }
 
     @Override
@@ -67,7 +82,7 @@ final class Triples implements TermShape {
 
     @Override
     public double constant(int j) {
-        return constant[j];
+        return constant.of(j);
     }
 
     @Override
@@ -76,7 +91,7 @@ final class Triples implements TermShape {
     }
 
     @Override
-    public void step(int from, int to, Duals duals, Move move, double[] state, double[] out) {
+    public void step(int from, int to, Duals duals, Move move, double[] state, boolean moves) {
         double step = move.primalWeight / NORM;
         double shrink = duals.shrink(step);
         double lower = duals.lower;
@@ -89,21 +104,24 @@ final class Triples implements TermShape {
         double anchorShare = move.anchorShare;
         double[] now = duals.now;
         double[] anchor = duals.anchor;
-        double[] omega = duals.omega;
+        CodedNumbers omega = duals.omega;
+        CodedNumbers b = constant;
         for (int j = from; j < to; j++) {
             int i1 = 2 * first[j];
             int i2 = 2 * second[j];
             int i3 = 2 * third[j];
             double u = now[j];
-            double l = s1 * state[i1] + s2 * state[i2] + s3 * state[i3] + constant[j];
+            double l = s1 * state[i1] + s2 * state[i2] + s3 * state[i3] + b.of(j);
             double t = u + step * l;
             // Not a comparison: which way it goes cannot be predicted.
             t = Math.min(Math.max(t, lower), upper) * shrink;
-            double x = omega[j] * (2 * t - u);
+            double x = omega.of(j) * (2 * t - u);
             state[i1 + 1] += s1 * x;
             state[i2 + 1] += s2 * x;
             state[i3 + 1] += s3 * x;
-            out[j] = stepShare * t + pointShare * u + anchorShare * anchor[j];
+            if (moves) {
+                now[j] = stepShare * t + pointShare * u + anchorShare * anchor[j];
+            }
         }
     }
 }

@@ -7,32 +7,20 @@ import org.hinge.inference.presolve.ReducedField;
 import org.hinge.model.TermKind;
 
 /**
- * The potentials on one variable alone, U_i(y) = sum of w f(a y + b) on [lo_i, hi_i], and what the
- * y-step needs of them.
- *
- * <p>Between two knots U' is P + Q y. The knots of variable i are {@code knotStart[i]} to {@code
- * knotStart[i + 1] - 1}; the first is lo_i, and hi_i ends the last piece. A variable without terms
- * has no knots.
+ * The potentials on one variable alone, U_i(y) = sum of w f(a y + b) on [lo_i, hi_i], and the
+ * {@link Pieces} of these functions. The terms of variable i are {@code termStart[i]} to {@code
+ * termStart[i + 1] - 1}.
  */
 public final class UnaryTerms {
-    public final double[] lo;
-    public final double[] hi;
+    public final CodedNumbers lo;
+    public final CodedNumbers hi;
     final int[] termStart;
-    final int[] row;
-    private final TermKind[] kind;
-    private final double[] a;
-    private final double[] b;
-    private final double[] weight;
-    private final int[] knotStart;
-    private final double[] knot;
-    private final double[] p;
-    private final double[] q;
-
-    /** Room to build a variable's pieces in. */
-    private double[] inner = new double[16];
-
-    private double[] fallingP = new double[16];
-    private double[] fallingQ = new double[16];
+    final Pieces pieces;
+    private final int[] row;
+    private final byte[] kind;
+    private final CodedNumbers a;
+    private CodedNumbers b;
+    private CodedNumbers weight;
 
     /**
      * Sorts unary rows by their variable.
@@ -40,65 +28,73 @@ public final class UnaryTerms {
      * @param rows rows of one variable each
      * @param number the variable's number here, by that in the field
      */
-    UnaryTerms(ReducedField field, int[] rows, int[] number, double[] lo, double[] hi) {
+    UnaryTerms(ReducedField field, int[] rows, int[] number, CodedNumbers lo, CodedNumbers hi) {
         this.lo = lo;
         this.hi = hi;
-        int n = lo.length;
-        termStart = new int[n + 1];
-        row = new int[rows.length];
-        kind = new TermKind[rows.length];
-        a = new double[rows.length];
-        b = new double[rows.length];
-        weight = new double[rows.length];
-        knotStart = new int[n + 1];
-        fill(field, rows, number);
-        // Where each interval with potentials begins, and at most one for each potential.
-        int knots = rows.length;
-        for (int i = 0; i < n; i++) {
-            knots += termStart[i + 1] > termStart[i] ? 1 : 0;
+        this.termStart = starts(field, rows, number);
+        this.row = sorted(field, rows, number);
+        this.kind = new byte[rows.length];
+        for (int t = 0; t < row.length; t++) {
+            kind[t] = field.kind(row[t]).code();
         }
-        knot = new double[knots];
-        p = new double[knots];
-        q = new double[knots];
-        addKnots();
+        this.a = CodedNumbers.of(row.length, t -> field.coefficient(field.start(row[t])));
+        this.b = CodedNumbers.of(row.length, t -> field.constant(row[t]));
+        this.weight = CodedNumbers.of(row.length, t -> field.weight(row[t]));
+        this.pieces = new Pieces(variables(), row.length + withTerms());
+        makePieces();
     }
 
-    private void fill(ReducedField field, int[] rows, int[] number) {
+    private static int[] starts(ReducedField field, int[] rows, int[] number) {
+        int[] starts = new int[field.variables() + 1];
         for (int r : rows) {
-            termStart[number[field.variable(field.start(r))] + 1]++;
+            starts[number[field.variable(field.start(r))] + 1]++;
         }
-        for (int i = 0; i < lo.length; i++) {
-            termStart[i + 1] += termStart[i];
+        for (int i = 1; i < starts.length; i++) {
+            starts[i] += starts[i - 1];
         }
-        int[] next = Arrays.copyOf(termStart, lo.length);
-        for (int r : rows) {
-            int at = next[number[field.variable(field.start(r))]]++;
-            row[at] = r;
-            kind[at] = field.kind(r);
-            a[at] = field.coefficient(field.start(r));
-            b[at] = field.constant(r);
-            weight[at] = field.weight(r);
-        }
+        return starts;
     }
 
-    private void addKnots() {
-        for (int i = 0; i < lo.length; i++) {
-            knotStart[i + 1] = knotStart[i];
-            if (termStart[i + 1] > termStart[i]) {
-                addKnots(i);
+    private int[] sorted(ReducedField field, int[] rows, int[] number) {
+        int[] sorted = new int[rows.length];
+        int[] next = Arrays.copyOf(termStart, variables());
+        for (int r : rows) {
+            sorted[next[number[field.variable(field.start(r))]]++] = r;
+        }
+        return sorted;
+    }
+
+    private int variables() {
+        return termStart.length - 1;
+    }
+
+    private int withTerms() {
+        int count = 0;
+        for (int i = 0; i < variables(); i++) {
+            count += hasTerms(i) ? 1 : 0;
+        }
+        return count;
+    }
+
+    private void makePieces() {
+        for (int i = 0; i < variables(); i++) {
+            for (int t = termStart[i]; t < termStart[i + 1]; t++) {
+                pieces.add(kind(t), coefficient(t), constant(t), weight(t));
             }
+            pieces.make(i, lo.of(i), hi.of(i));
         }
     }
 
-    /** No potentials at all on these intervals. */
-    public static UnaryTerms none(double[] lo, double[] hi) {
-        return new UnaryTerms(new ReducedField(lo, hi, 0, 0), new int[0], new int[0], lo, hi);
+    /** No potentials at all on the intervals of some variables. */
+    public static UnaryTerms none(int variables, CodedNumbers lo, CodedNumbers hi) {
+        ReducedField field = new ReducedField(new double[variables], new double[variables], 0, 0);
+        return new UnaryTerms(field, new int[0], new int[0], lo, hi);
     }
 
     /** U_i(y) = (y - centre_i)^2. */
-    public static UnaryTerms distance(double[] centre, double[] lo, double[] hi) {
+    public static UnaryTerms distance(double[] centre, CodedNumbers lo, CodedNumbers hi) {
         int n = centre.length;
-        ReducedField field = new ReducedField(lo, hi, n, n);
+        ReducedField field = new ReducedField(new double[n], new double[n], n, n);
         int[] all = new int[n];
         int[] one = new int[1];
         double[] factor = {1};
@@ -112,224 +108,81 @@ public final class UnaryTerms {
 
     /** Moves the centres of {@link #distance}. */
     public void recentre(double[] centre) {
-        for (int i = 0; i < centre.length; i++) {
-            b[i] = -centre[i];
-            p[i] = -2 * centre[i];
-        }
+        b = CodedNumbers.uncoded(centre.length, i -> -centre[i]);
+        makePieces();
     }
 
-    /** Takes over new weights of the rows, and new constants of squares; the knots stay. */
-    void refresh(ReducedField field) {
-        for (int t = 0; t < row.length; t++) {
-            weight[t] = field.weight(row[t]);
-            b[t] = field.constant(row[t]);
-        }
-        for (int i = 0; i < lo.length; i++) {
-            int first = knotStart[i];
-            int end = knotStart[i + 1];
-            if (first < end) {
-                Arrays.fill(p, first, end, 0);
-                Arrays.fill(q, first, end, 0);
-                accumulate(termStart[i], termStart[i + 1], first, end);
-            }
-        }
+    /** Takes over new weights of the rows. */
+    void reweigh(ReducedField field) {
+        weight = CodedNumbers.of(row.length, t -> field.weight(row[t]));
+        makePieces();
     }
 
     /** Whether all the potentials of a variable weigh nothing. */
     public boolean isFlat(int i) {
         for (int t = termStart[i]; t < termStart[i + 1]; t++) {
-            if (weight[t] > 0) {
+            if (weight(t) > 0) {
                 return false;
             }
         }
         return true;
     }
 
-    private void addKnots(int i) {
-        int from = termStart[i];
-        int to = termStart[i + 1];
-        if (to - from + 1 >= inner.length) {
-            inner = new double[2 * (to - from + 1)];
-            fallingP = new double[inner.length];
-            fallingQ = new double[inner.length];
-        }
-        int count = 1;
-        inner[0] = lo[i];
-        for (int t = from; t < to; t++) {
-            double kink = -b[t] / a[t];
-            if (kink > lo[i] && kink < hi[i] && kind[t] != TermKind.SQUARE) {
-                inner[count++] = kink;
-            }
-        }
-        Arrays.sort(inner, 0, count);
-        int first = knotStart[i];
-        int end = first;
-        for (int c = 0; c < count; c++) {
-            if (c == 0 || inner[c] > inner[c - 1]) {
-                p[end] = 0;
-                q[end] = 0;
-                knot[end++] = inner[c];
-            }
-        }
-        knotStart[i + 1] = end;
-        accumulate(from, to, first, end);
-    }
-
-    /** Sums from the left over hinges active above their kink, from the right over the others. */
-    private void accumulate(int from, int to, int first, int end) {
-        Arrays.fill(fallingP, 0, end - first + 1, 0);
-        Arrays.fill(fallingQ, 0, end - first + 1, 0);
-        for (int t = from; t < to; t++) {
-            boolean squared = DualDomain.isSquared(kind[t]);
-            double slope = weight[t] * a[t] * (squared ? 2 * b[t] : 1);
-            double curve = squared ? 2 * weight[t] * a[t] * a[t] : 0;
-            int at = kind[t] == TermKind.SQUARE ? first : pieceFrom(-b[t] / a[t], first, end);
-            boolean absolute = kind[t] == TermKind.ABSOLUTE;
-            if (at < end && (a[t] > 0 || absolute || kind[t] == TermKind.SQUARE)) {
-                p[at] += absolute ? Math.abs(slope) : slope;
-                q[at] += curve;
-            }
-            if (a[t] < 0 || absolute) {
-                fallingP[at - first] += absolute ? -Math.abs(slope) : slope;
-                fallingQ[at - first] += curve;
-            }
-        }
-        for (int k = first + 1; k < end; k++) {
-            p[k] += p[k - 1];
-            q[k] += q[k - 1];
-        }
-        double sumP = 0;
-        double sumQ = 0;
-        for (int k = end - 1; k >= first; k--) {
-            sumP += fallingP[k - first + 1];
-            sumQ += fallingQ[k - first + 1];
-            p[k] += sumP;
-            q[k] += sumQ;
-        }
-    }
-
-    /** The first piece that begins at this kink or above it; {@code end} if there is none. */
-    private int pieceFrom(double kink, int first, int end) {
-        int low = first;
-        int high = end;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (knot[middle] >= kink) {
-                high = middle;
-            } else {
-                low = middle + 1;
-            }
-        }
-        return low;
-    }
-
     TermKind kind(int t) {
-        return kind[t];
+        return TermKind.ofCode(kind[t]);
     }
 
     double coefficient(int t) {
-        return a[t];
+        return a.of(t);
     }
 
     double constant(int t) {
-        return b[t];
+        return b.of(t);
     }
 
     double weight(int t) {
-        return weight[t];
+        return weight.of(t);
     }
 
     public boolean isLinear() {
-        return Arrays.stream(kind).noneMatch(DualDomain::isSquared);
+        for (int t = 0; t < kind.length; t++) {
+            if (DualDomain.isSquared(kind(t))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     boolean hasTerms(int i) {
-        return knotStart[i] < knotStart[i + 1];
-    }
-
-    int firstKnot(int i) {
-        return knotStart[i];
-    }
-
-    int endKnot(int i) {
-        return knotStart[i + 1];
-    }
-
-    double knot(int k) {
-        return knot[k];
-    }
-
-    /** P of the piece that begins at knot k. */
-    double slope(int k) {
-        return p[k];
-    }
-
-    /** Q of the piece that begins at knot k. */
-    double curve(int k) {
-        return q[k];
+        return termStart[i] < termStart[i + 1];
     }
 
     /** U' just above knot k. */
     double slopeAbove(int k) {
-        return p[k] + q[k] * knot[k];
+        return pieces.slope(k) + pieces.curve(k) * pieces.knot(k);
     }
 
     /** U' just below the right end of the piece that begins at knot k of variable i. */
     double slopeBelowEnd(int k, int i) {
-        return p[k] + q[k] * (k + 1 < knotStart[i + 1] ? knot[k + 1] : hi[i]);
+        double end = k + 1 < pieces.end(i) ? pieces.knot(k + 1) : hi.of(i);
+        return pieces.slope(k) + pieces.curve(k) * end;
     }
 
-    /**
-     * The minimiser of (y - z)^2 / (2 tau) + U_i(y) on [lo_i, hi_i].
-     *
-     * <p>Each piece adds what lies below the minimiser: all, a part or nothing of its length. That
-     * needs no comparison, and which way one would go could not be predicted.
-     */
+    /** The minimiser of (y - z)^2 / (2 tau) + U_i(y) on [lo_i, hi_i]. */
     public double prox(int i, double z, double tau) {
-        int end = knotStart[i + 1];
-        int first = knotStart[i];
-        if (first == end) {
-            return Math.min(Math.max(z, lo[i]), hi[i]);
-        }
-        double y = lo[i];
-        for (int k = first; k < end; k++) {
-            double left = knot[k];
-            double right = k + 1 < end ? knot[k + 1] : hi[i];
-            double free = z - tau * p[k];
-            if (q[k] != 0) {
-                free /= 1 + tau * q[k];
-            }
-            y += Math.min(Math.max(free, left), right) - left;
-        }
-        return Math.min(y, hi[i]);
+        return pieces.prox(i, z, tau, lo.of(i), hi.of(i));
     }
 
     /** A minimiser of g y + U_i(y); its slope in g goes to slope[0]. */
     public double minimiser(int i, double g, double[] slope) {
-        int end = knotStart[i + 1];
-        slope[0] = 0;
-        if (end == knotStart[i]) {
-            return g > 0 ? lo[i] : hi[i];
-        }
-        for (int k = knotStart[i]; k < end; k++) {
-            double left = knot[k];
-            if (g + p[k] + q[k] * left >= 0) {
-                return left;
-            }
-            double right = k + 1 < end ? knot[k + 1] : hi[i];
-            if (g + p[k] + q[k] * right > 0) {
-                slope[0] = -1 / q[k];
-                return -(g + p[k]) / q[k];
-            }
-        }
-        return hi[i];
+        return pieces.minimiser(i, g, lo.of(i), hi.of(i), slope);
     }
 
     /** U_i(y). */
     public double value(int i, double y) {
         double sum = 0;
         for (int t = termStart[i]; t < termStart[i + 1]; t++) {
-            sum += weight[t] * kind[t].value(a[t] * y + b[t]);
+            sum += weight(t) * kind(t).value(coefficient(t) * y + constant(t));
         }
         return sum;
     }
@@ -345,23 +198,25 @@ public final class UnaryTerms {
             if (isAtKink(t, y)) {
                 anyAtKink = true;
             } else {
-                double dual = DualDomain.slope(kind[t], weight[t], a[t] * y + b[t]);
+                double l = coefficient(t) * y + constant(t);
+                double dual = DualDomain.slope(kind(t), weight(t), l);
                 rowDuals[row[t]] = dual;
-                left -= a[t] * dual;
+                left -= coefficient(t) * dual;
             }
         }
         for (int t = termStart[i]; anyAtKink && t < termStart[i + 1]; t++) {
             if (isAtKink(t, y)) {
-                double dual = DualDomain.clip(kind[t], weight[t], left / a[t]);
+                double dual = DualDomain.clip(kind(t), weight(t), left / coefficient(t));
                 rowDuals[row[t]] = dual;
-                left -= a[t] * dual;
+                left -= coefficient(t) * dual;
             }
         }
     }
 
     private boolean isAtKink(int t, double y) {
-        return !DualDomain.isSquared(kind[t])
-                && Math.abs(a[t] * y + b[t])
-                        <= Tolerances.AT_KINK * (Math.abs(a[t]) + Math.abs(b[t]));
+        double product = coefficient(t) * y;
+        double size = Math.abs(coefficient(t)) + Math.abs(constant(t));
+        return !DualDomain.isSquared(kind(t))
+                && Math.abs(product + constant(t)) <= Tolerances.AT_KINK * size;
     }
 }

@@ -27,10 +27,9 @@ final class Evaluation {
 
     private final Operator operator;
     private final FoldedField field;
-    private final double[] g;
 
-    /** One vector per shard, all 0 between two uses. */
-    private final double[][] sums;
+    /** What the operator needs during a step, and not while this works. */
+    private final double[] g;
 
     private final BlockBound[] blockBounds;
     private final CompensatedSum[] energies;
@@ -47,12 +46,7 @@ final class Evaluation {
     Evaluation(Operator operator) {
         this.operator = operator;
         this.field = operator.field;
-        // What the operator needs during a step, and not while this works.
         this.g = operator.v;
-        this.sums =
-                operator.exchange.hasOthers()
-                        ? new double[][] {operator.sums}
-                        : new double[operator.shards][field.variables()];
         int parts = Math.max(operator.shards, operator.slices);
         this.blockBounds = new BlockBound[operator.slices];
         Arrays.setAll(blockBounds, s -> new BlockBound(field.blocks, field.unary));
@@ -86,7 +80,7 @@ final class Evaluation {
         Arrays.setAll(bounds, s -> new CompensatedSum());
         operator.workers.run(operator.shards, terms);
         if (operator.exchange.hasOthers()) {
-            gatherSlopes();
+            operator.gatherSums(field.foreignFrom);
         }
         operator.workers.run(operator.slices, variables);
         energy = sum(energies);
@@ -99,18 +93,6 @@ final class Evaluation {
         }
         if (operator.exchange.hasOthers()) {
             addOthers();
-        }
-    }
-
-    /**
-     * Sends the slopes of others' variables, and leaves what comes with those of the first shard.
-     */
-    private void gatherSlopes() {
-        Arrays.fill(g, 0);
-        gather(field.foreignFrom, g.length);
-        operator.exchange.gather(g);
-        for (int i = 0; i < field.foreignFrom; i++) {
-            sums[0][i] += g[i];
         }
     }
 
@@ -153,15 +135,15 @@ final class Evaluation {
         TermKind kind = duals.kind;
         boolean constraint = kind.isConstraint();
         boolean squared = DualDomain.isSquared(kind);
-        double[] sum = sums[shard];
+        double[] state = operator.state(shard);
         double chunkEnergy = 0;
         double chunkBound = 0;
         double chunkPenalty = 0;
         double largest = 0;
         for (int j = from; j < to; j++) {
             double value = kind.value(shape.linear(j, operator.next));
-            double u = duals.next[j];
-            double omega = duals.omega[j];
+            double u = operator.dual(group, j, state);
+            double omega = duals.omega(j);
             if (constraint) {
                 largest = Math.max(largest, value);
                 chunkPenalty += omega * Math.abs(u) * value;
@@ -172,7 +154,7 @@ final class Evaluation {
                 // With s = omega u, f*(s) = omega u^2 / 4 for the squared kinds.
                 double conjugate = squared ? u * u / 4 : 0;
                 chunkBound += omega * (u * shape.constant(j) - conjugate);
-                shape.add(j, omega * u, sum);
+                shape.addToState(j, omega * u, state);
             }
         }
         energies[shard].add(chunkEnergy);
@@ -187,7 +169,7 @@ final class Evaluation {
         int end = part(field.blocks.count, slice + 1);
         int blockFrom = field.blocks.start[first];
         int blockTo = field.blocks.start[end];
-        gather(blockFrom, blockTo);
+        operator.takeSums(blockFrom, blockTo);
         BlockBound blockBound = blockBounds[slice];
         for (int from = first; from < end; from += CHUNK) {
             double chunkBound = 0;
@@ -200,7 +182,7 @@ final class Evaluation {
         int singles = field.foreignFrom - blockVariables;
         int from = blockVariables + part(singles, slice);
         int to = blockVariables + part(singles, slice + 1);
-        gather(from, to);
+        operator.takeSums(from, to);
         for (int at = from; at < to; at += CHUNK) {
             double chunkBound = 0;
             for (int i = at; i < Math.min(to, at + CHUNK); i++) {
@@ -222,16 +204,6 @@ final class Evaluation {
                 chunkEnergy += field.unary.value(i, operator.next[i]);
             }
             energies[slice].add(chunkEnergy);
-        }
-    }
-
-    private void gather(int from, int to) {
-        Arrays.fill(g, from, to, 0);
-        for (double[] sum : sums) {
-            for (int i = from; i < to; i++) {
-                g[i] += sum[i];
-            }
-            Arrays.fill(sum, from, to, 0);
         }
     }
 }

@@ -9,7 +9,6 @@ import org.hinge.inference.SolverSettings;
 import org.hinge.inference.Tolerances;
 import org.hinge.inference.Workers;
 import org.hinge.inference.fold.FoldedField;
-import org.hinge.inference.fold.TermGroup;
 import org.hinge.inference.presolve.ReducedField;
 import org.jspecify.annotations.Nullable;
 
@@ -93,7 +92,7 @@ final class GapSearch {
         this.exchange = exchangeOfReduced.renumbered(field.original);
         this.operator = new Operator(field, workers, exchange);
         this.evaluation = new Evaluation(operator);
-        this.best = new Incumbents(field);
+        this.best = new Incumbents(operator);
         this.rule = rule;
         this.unit = unit;
         this.constantEnergy = constantEnergy;
@@ -190,9 +189,6 @@ final class GapSearch {
 
     /** The duals of a warm start may prove more than those of the first iterations. */
     private void offerDualsOfStart() {
-        for (TermGroup group : field.groups) {
-            System.arraycopy(group.duals.now, 0, group.duals.next, 0, group.size());
-        }
         evaluation.evaluate();
         best.offerDuals(evaluation.lowerBound());
     }
@@ -301,7 +297,7 @@ final class GapSearch {
     private InfeasibilityCheck infeasibilityCheck() {
         InfeasibilityCheck made = infeasibility;
         if (made == null) {
-            made = new InfeasibilityCheck(field, reduced.rows, exchange);
+            made = new InfeasibilityCheck(operator, reduced.rows);
             infeasibility = made;
         }
         return made;

@@ -91,10 +91,11 @@ final class Halpern {
     void moveOn() {
         boolean relaxedStartEnds = relaxedLeft == 1;
         if (relaxedStartEnds || isRestartDue()) {
-            if (!relaxedStartEnds || !linear) {
-                updatePrimalWeight();
-            }
+            boolean keepsWeight = relaxedStartEnds && linear;
+            double weight = keepsWeight ? operator.move.primalWeight : balancedPrimalWeight();
             operator.restart();
+            // Not before: T(z) is that of the old weight.
+            operator.setPrimalWeight(weight);
             count();
             k = 0;
         } else {
@@ -148,21 +149,22 @@ final class Halpern {
         }
     }
 
-    private void updatePrimalWeight() {
+    private double balancedPrimalWeight() {
         double primal = operator.primalDistance();
         double dual = operator.dualDistance();
+        double weight = operator.move.primalWeight;
         if (primal > 0
                 && dual > 0
                 && primal < MOST_DISTANCE_RATIO * dual
                 && dual < MOST_DISTANCE_RATIO * primal) {
-            double weight = operator.move.primalWeight;
             double smoothing = linear ? PRIMAL_WEIGHT_SMOOTHING_IF_LINEAR : PRIMAL_WEIGHT_SMOOTHING;
             // Strictly the same on every machine.
             double wanted = weight * StrictMath.pow(Math.sqrt(dual / primal) / weight, smoothing);
             double least = weight / MOST_PRIMAL_WEIGHT_CHANGE;
             double most = MOST_PRIMAL_WEIGHT_CHANGE * weight;
-            operator.setPrimalWeight(Math.min(Math.max(wanted, least), most));
+            return Math.min(Math.max(wanted, least), most);
         }
+        return weight;
     }
 
     /** What the next iteration depends on. */

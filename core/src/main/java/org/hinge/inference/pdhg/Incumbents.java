@@ -7,14 +7,15 @@ import org.hinge.inference.fold.TermGroup;
 
 /** The best feasible point and the best duals so far, which need not come from one iteration. */
 final class Incumbents {
-    private final FoldedField field;
+    private final Operator operator;
     private double energy = Double.POSITIVE_INFINITY;
     private double bound = Double.NEGATIVE_INFINITY;
     private final double[] values;
     private final List<double[]> duals = new ArrayList<>();
 
-    Incumbents(FoldedField field) {
-        this.field = field;
+    Incumbents(Operator operator) {
+        this.operator = operator;
+        FoldedField field = operator.field;
         this.values = new double[field.variables()];
         for (TermGroup group : field.groups) {
             duals.add(new double[group.size()]);
@@ -49,14 +50,11 @@ final class Incumbents {
         }
     }
 
-    /** Takes the duals after T if their bound is better. */
+    /** Takes the operator's duals after T if their bound is better. */
     void offerDuals(double ofBound) {
         if (ofBound > bound) {
             bound = ofBound;
-            for (int g = 0; g < duals.size(); g++) {
-                double[] next = field.groups.get(g).duals.next;
-                System.arraycopy(next, 0, duals.get(g), 0, next.length);
-            }
+            operator.copyDuals(duals);
         }
     }
 

@@ -24,18 +24,20 @@ import org.jspecify.annotations.Nullable;
  * change in T. A block's multiplier is chosen best.
  */
 public final class InfeasibilityCheck {
+    private final Operator operator;
     private final FoldedField field;
     private final Exchange exchange;
     private final int rows;
     private final double[] h;
     private final BlockBound blockBound;
 
-    InfeasibilityCheck(FoldedField field, int rows, Exchange exchange) {
-        this.field = field;
-        this.exchange = exchange;
+    InfeasibilityCheck(Operator operator, int rows) {
+        this.operator = operator;
+        this.field = operator.field;
+        this.exchange = operator.exchange;
         this.rows = rows;
         this.h = new double[field.variables()];
-        UnaryTerms none = UnaryTerms.none(field.unary.lo, field.unary.hi);
+        UnaryTerms none = UnaryTerms.none(h.length, field.unary.lo, field.unary.hi);
         this.blockBound = new BlockBound(field.blocks, none);
     }
 
@@ -73,7 +75,8 @@ public final class InfeasibilityCheck {
                             case SINCE_ANCHOR -> duals.anchor[j];
                             case STEP -> duals.now[j];
                         };
-                double dual = Math.max(duals.lower, duals.next[j] - from) * duals.omega[j];
+                double change = operator.dual(group, j, operator.state(0)) - from;
+                double dual = Math.max(duals.lower, change) * duals.omega(j);
                 if (dual != 0) {
                     any = true;
                     mu[group.row[j]] = dual;
@@ -98,7 +101,7 @@ public final class InfeasibilityCheck {
             }
         }
         for (int i = blocks.variables(); i < field.foreignFrom; i++) {
-            sum += Math.min(h[i] * field.unary.lo[i], h[i] * field.unary.hi[i]);
+            sum += Math.min(h[i] * field.unary.lo.of(i), h[i] * field.unary.hi.of(i));
         }
         double[] totals = {sum, length + blockLength};
         exchange.sum(totals);

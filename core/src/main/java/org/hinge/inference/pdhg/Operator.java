@@ -1,6 +1,7 @@
 package org.hinge.inference.pdhg;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntConsumer;
 import org.hinge.inference.Exchange;
 import org.hinge.inference.Workers;
@@ -9,7 +10,9 @@ import org.hinge.inference.fold.Duals;
 import org.hinge.inference.fold.FoldedField;
 import org.hinge.inference.fold.Move;
 import org.hinge.inference.fold.Preconditioner;
+import org.hinge.inference.fold.StepSizes;
 import org.hinge.inference.fold.TermGroup;
+import org.hinge.inference.fold.TermShape;
 import org.hinge.inference.fold.TightPairs;
 
 /**
@@ -39,59 +42,58 @@ final class Operator {
     final Workers workers;
     final Exchange exchange;
     final Move move = new Move();
-    final double[] norms;
     final int shards;
     final int slices;
 
-    /** The point z, the anchor of the epoch, and T(z) after {@link #apply}. */
-    final double[] y;
-
+    /** The anchor of the epoch, and T(z) after {@link #apply}. */
     final double[] anchor;
+
     final double[] next;
 
     /**
-     * For each shard, y and the sum that its terms add to, in turn: what a term needs of a variable
-     * is then in one cache line. The sums are 0 between two uses.
+     * The point z for each shard: y and the sum that its terms add to, in turn ({@link TermShape}).
+     * The sums are 0 between two uses.
      */
     private final double[][] states;
 
-    private final double[] stepSize;
+    private final StepSizes steps;
 
     /** A number for each variable, of no meaning between two uses. */
     final double[] v;
-
-    /** What is exchanged, if there is anybody to exchange with: 0 between two uses. */
-    final double[] sums;
 
     private final double[] lambda;
     private final TightPairs pairs;
     private final BlockProjection[] projections;
     private final double[] slope = new double[1];
+
+    /** What each shard has measured. */
+    private final double[] distances;
+
     private final IntConsumer termStep = this::stepTerms;
     private final IntConsumer variableStep = this::stepVariables;
     private boolean inPlace;
+
+    /** Whether T has been applied since the duals were set. */
+    private boolean applied;
 
     Operator(FoldedField field, Workers workers, Exchange exchange) {
         this.field = field;
         this.workers = workers;
         this.exchange = exchange;
         int n = field.variables();
-        this.norms = norms(field, exchange);
+        this.steps = new StepSizes(norms(field, exchange));
         this.shards = exchange.hasOthers() ? 1 : shards(field);
         this.slices = Math.max(1, Math.min(MOST_PARTS, n >> 12));
-        this.y = new double[n];
         this.anchor = new double[n];
         this.next = new double[n];
         this.v = new double[n];
-        this.stepSize = new double[field.settledFrom];
         this.states = new double[shards][2 * n];
+        this.distances = new double[shards];
         this.projections = new BlockProjection[slices];
-        this.sums = new double[exchange.hasOthers() ? n : 0];
-        this.lambda = new double[field.blocks.count];
-        this.pairs = new TightPairs(field.blocks, field.unary, norms);
+        this.lambda = new double[field.blocks.arePairs() ? 0 : field.blocks.count];
+        this.pairs = new TightPairs(field.blocks, field.unary, steps);
         for (int s = 0; s < slices; s++) {
-            projections[s] =
-                    new BlockProjection(field.blocks, field.unary, stepSize, lambda, pairs);
+            projections[s] = new BlockProjection(field.blocks, field.unary, steps, lambda, pairs);
         }
         for (int i = field.settledFrom; i < field.foreignFrom; i++) {
             next[i] = field.unary.minimiser(i, 0, slope);
@@ -125,9 +127,7 @@ final class Operator {
 
     void setPrimalWeight(double weight) {
         move.primalWeight = weight;
-        for (int i = 0; i < stepSize.length; i++) {
-            stepSize[i] = 1 / (weight * norms[i]);
-        }
+        steps.setPrimalWeight(weight);
     }
 
     /** Takes over the field's unary terms after squares have moved. */
@@ -137,29 +137,37 @@ final class Operator {
 
     /** Begins at a point; the duals are set in their groups. */
     void begin(double[] start) {
-        System.arraycopy(start, 0, y, 0, y.length);
+        System.arraycopy(start, 0, anchor, 0, anchor.length);
         // Others may know their variables better.
-        exchange.scatter(y);
+        exchange.scatter(anchor);
         for (int i = field.settledFrom; i < field.foreignFrom; i++) {
             if (!field.unary.isFlat(i)) {
-                y[i] = next[i];
+                anchor[i] = next[i];
             } else {
-                next[i] = y[i];
+                next[i] = anchor[i];
             }
         }
-        System.arraycopy(y, 0, anchor, 0, y.length);
-        show(0, y.length);
+        show(anchor);
         for (TermGroup group : field.groups) {
             System.arraycopy(group.duals.now, 0, group.duals.anchor, 0, group.size());
         }
+        applied = false;
     }
 
-    /** Copies y to where the terms read it. */
-    private void show(int from, int to) {
+    /** Makes values the point y. */
+    private void show(double[] values) {
+        for (int i = 0; i < values.length; i++) {
+            setY(i, values[i]);
+        }
+    }
+
+    private double y(int i) {
+        return states[0][2 * i];
+    }
+
+    private void setY(int i, double value) {
         for (double[] state : states) {
-            for (int i = from; i < to; i++) {
-                state[2 * i] = y[i];
-            }
+            state[2 * i] = value;
         }
     }
 
@@ -167,6 +175,7 @@ final class Operator {
     void apply() {
         move.toStep();
         inPlace = false;
+        applied = true;
         run();
     }
 
@@ -179,7 +188,7 @@ final class Operator {
     private void run() {
         workers.run(shards, termStep);
         if (exchange.hasOthers()) {
-            gatherSums();
+            gatherSums(field.settledFrom);
         }
         workers.run(slices, variableStep);
         if (exchange.hasOthers()) {
@@ -188,92 +197,165 @@ final class Operator {
         }
     }
 
-    /** Sends the sums of others' variables, and leaves what comes where the first shard's are. */
-    private void gatherSums() {
-        for (int i = field.foreignFrom; i < sums.length; i++) {
-            for (double[] state : states) {
-                sums[i] += state[2 * i + 1];
-                state[2 * i + 1] = 0;
+    /**
+     * Sends the sums of others' variables, and leaves what comes with those of the first shard.
+     *
+     * @param to the variables before this one are wanted
+     */
+    void gatherSums(int to) {
+        Arrays.fill(v, 0);
+        takeSums(field.foreignFrom, v.length);
+        exchange.gather(v);
+        for (int i = 0; i < to; i++) {
+            states[0][2 * i + 1] += v[i];
+        }
+    }
+
+    /** The sums over the shards go to {@code v}, and become 0. */
+    void takeSums(int from, int to) {
+        double[] first = states[0];
+        for (int s = 1; s < shards; s++) {
+            double[] other = states[s];
+            for (int at = 2 * from + 1; at < 2 * to; at += 2) {
+                first[at] += other[at];
+                other[at] = 0;
             }
         }
-        exchange.gather(sums);
-        for (int i = 0; i < field.settledFrom; i++) {
-            states[0][2 * i + 1] += sums[i];
+        for (int i = from; i < to; i++) {
+            v[i] = first[2 * i + 1];
+            first[2 * i + 1] = 0;
         }
-        Arrays.fill(sums, 0);
+    }
+
+    /** Where the terms of a shard read y and add to sums. */
+    double[] state(int shard) {
+        return states[shard];
+    }
+
+    /** A dual after {@link #apply}, until z moves; before the first time, as it was set. */
+    double dual(TermGroup group, int j, double[] state) {
+        Duals duals = group.duals;
+        return applied ? group.shape.dual(j, duals, move.primalWeight, state) : duals.now[j];
     }
 
     /** Moves z, as {@link #move} says, after {@link #apply}. */
     void follow() {
-        combine(y, next, anchor, 0, field.settledFrom);
-        show(0, field.settledFrom);
-        combine(y, next, anchor, field.foreignFrom, y.length);
-        show(field.foreignFrom, y.length);
-        for (TermGroup group : field.groups) {
-            combine(group.duals.now, group.duals.next, group.duals.anchor, 0, group.size());
-        }
+        // The duals first: they follow from y as it was.
+        forEachTerm(
+                (group, j, dual) -> {
+                    Duals duals = group.duals;
+                    duals.now[j] =
+                            move.stepShare * dual
+                                    + move.pointShare * duals.now[j]
+                                    + move.anchorShare * duals.anchor[j];
+                });
+        combine(0, field.settledFrom);
+        combine(field.foreignFrom, next.length);
     }
 
-    private void combine(double[] now, double[] step, double[] first, int from, int to) {
+    private void combine(int from, int to) {
         for (int i = from; i < to; i++) {
-            now[i] =
-                    move.stepShare * step[i]
-                            + move.pointShare * now[i]
-                            + move.anchorShare * first[i];
+            setY(
+                    i,
+                    move.stepShare * next[i]
+                            + move.pointShare * y(i)
+                            + move.anchorShare * anchor[i]);
         }
     }
 
     /** Makes T(z) the point and the anchor, after {@link #apply}. */
     void restart() {
-        System.arraycopy(next, 0, y, 0, y.length);
-        System.arraycopy(next, 0, anchor, 0, y.length);
-        show(0, y.length);
+        forEachTerm(
+                (group, j, dual) -> {
+                    group.duals.now[j] = dual;
+                    group.duals.anchor[j] = dual;
+                });
+        System.arraycopy(next, 0, anchor, 0, next.length);
+        show(next);
+    }
+
+    /** Copies the duals after {@link #apply}, one array for each group. */
+    void copyDuals(List<double[]> to) {
+        for (int g = 0; g < to.size(); g++) {
+            double[] copy = to.get(g);
+            TermGroup group = field.groups.get(g);
+            workers.run(
+                    shards,
+                    shard -> {
+                        for (int j = group.from(shard, shards);
+                                j < group.from(shard + 1, shards);
+                                j++) {
+                            copy[j] = dual(group, j, states[shard]);
+                        }
+                    });
+        }
+    }
+
+    /** What is done with a term's dual after T. */
+    private interface DualAction {
+        void accept(TermGroup group, int j, double dual);
+    }
+
+    private void forEachTerm(DualAction action) {
+        workers.run(shards, shard -> forEachTerm(shard, action));
+    }
+
+    private void forEachTerm(int shard, DualAction action) {
         for (TermGroup group : field.groups) {
-            System.arraycopy(group.duals.next, 0, group.duals.now, 0, group.size());
-            System.arraycopy(group.duals.next, 0, group.duals.anchor, 0, group.size());
+            int to = group.from(shard + 1, shards);
+            for (int j = group.from(shard, shards); j < to; j++) {
+                action.accept(group, j, dual(group, j, states[shard]));
+            }
         }
     }
 
     /** The length of the last step, after {@link #apply}: sqrt(w sum N dy^2 + sum ds^2 / (w S)). */
     double residual() {
-        double partial = 0;
-        for (TermGroup group : field.groups) {
-            partial += dualDistance(group, group.duals.now);
+        double primal = 0;
+        for (int i = 0; i < field.settledFrom; i++) {
+            double d = next[i] - y(i);
+            primal += steps.norm(i) * d * d;
         }
-        double[] distances = {primalDistance(y), partial};
-        exchange.sum(distances);
-        return Math.sqrt(move.primalWeight * distances[0] + distances[1] / move.primalWeight);
+        double[] squares = {primal, dualDistance(false)};
+        exchange.sum(squares);
+        return Math.sqrt(move.primalWeight * squares[0] + squares[1] / move.primalWeight);
     }
 
     /** sum N dy^2 from the anchor to T(z). */
     double primalDistance() {
-        return exchange.total(primalDistance(anchor));
-    }
-
-    private double primalDistance(double[] from) {
         double sum = 0;
         for (int i = 0; i < field.settledFrom; i++) {
-            double d = next[i] - from[i];
-            sum += norms[i] * d * d;
-        }
-        return sum;
-    }
-
-    /** sum ds^2 / S from the anchor to T(z). */
-    double dualDistance() {
-        double sum = 0;
-        for (TermGroup group : field.groups) {
-            sum += dualDistance(group, group.duals.anchor);
+            double d = next[i] - anchor[i];
+            sum += steps.norm(i) * d * d;
         }
         return exchange.total(sum);
     }
 
-    private static double dualDistance(TermGroup group, double[] from) {
-        Duals duals = group.duals;
+    /** sum ds^2 / S from the anchor to T(z). */
+    double dualDistance() {
+        return exchange.total(dualDistance(true));
+    }
+
+    /** That from the anchor, or from the duals now. */
+    private double dualDistance(boolean fromAnchor) {
+        Arrays.fill(distances, 0);
+        workers.run(
+                shards,
+                shard -> {
+                    double sum = 0;
+                    for (TermGroup group : field.groups) {
+                        double[] from = fromAnchor ? group.duals.anchor : group.duals.now;
+                        int to = group.from(shard + 1, shards);
+                        for (int j = group.from(shard, shards); j < to; j++) {
+                            double d = dual(group, j, states[shard]) - from[j];
+                            sum += group.duals.omega(j) * group.shape.norm(j) * d * d;
+                        }
+                    }
+                    distances[shard] = sum;
+                });
         double sum = 0;
-        for (int j = 0; j < group.size(); j++) {
-            double d = duals.next[j] - from[j];
-            sum += duals.omega[j] * group.shape.norm(j) * d * d;
+        for (double distance : distances) {
+            sum += distance;
         }
         return sum;
     }
@@ -281,11 +363,9 @@ final class Operator {
     private void stepTerms(int shard) {
         for (int g = 0; g < field.groups.size(); g++) {
             TermGroup group = field.groups.get(g);
-            Duals duals = group.duals;
             int from = group.from(shard, shards);
             int to = group.from(shard + 1, shards);
-            double[] out = inPlace ? duals.now : duals.next;
-            group.shape.step(from, to, duals, move, states[shard], out);
+            group.shape.step(from, to, group.duals, move, states[shard], inPlace);
         }
     }
 
@@ -316,37 +396,33 @@ final class Operator {
 
     /** v = y - tau (the sum over shards), which become 0. */
     private void gather(int from, int to) {
-        double[] first = states[0];
-        for (int s = 1; s < shards; s++) {
-            double[] other = states[s];
-            for (int at = 2 * from + 1; at < 2 * to; at += 2) {
-                first[at] += other[at];
-                other[at] = 0;
-            }
-        }
+        takeSums(from, to);
         for (int i = from; i < to; i++) {
-            v[i] = y[i] - stepSize[i] * first[2 * i + 1];
-            first[2 * i + 1] = 0;
+            v[i] = y(i) - steps.of(i) * v[i];
         }
     }
 
     private void projectSingles(int from, int to) {
         for (int i = from; i < to; i++) {
-            next[i] = field.unary.prox(i, v[i], stepSize[i]);
+            next[i] = field.unary.prox(i, v[i], steps.of(i));
         }
     }
 
     /** Moves y, unless T(z) is to be kept beside it. */
     private void advance(int from, int to) {
         if (inPlace) {
-            combine(y, next, anchor, from, to);
-            show(from, to);
+            combine(from, to);
         }
     }
 
     /** What the next iteration depends on. */
     void keep(SavedState state) {
-        state.keep(y);
+        // Where y is in turn with sums there is no array of it: v lends its room.
+        for (int i = 0; i < v.length; i++) {
+            v[i] = y(i);
+        }
+        state.keep(v);
+        show(v);
         state.keep(anchor);
         state.keep(next);
         state.keep(lambda);
@@ -355,6 +431,5 @@ final class Operator {
             state.keep(group.duals.anchor);
         }
         setPrimalWeight(state.keep(move.primalWeight));
-        show(0, y.length);
     }
 }

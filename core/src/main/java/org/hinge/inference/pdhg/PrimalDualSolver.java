@@ -293,7 +293,7 @@ public final class PrimalDualSolver implements MapSolver {
         for (TermGroup group : field.groups) {
             for (int j = 0; j < group.size(); j++) {
                 double s = rowDuals[group.row[j]];
-                double omega = group.duals.omega[j];
+                double omega = group.duals.omega(j);
                 group.duals.now[j] = omega == 0 ? 0 : s / omega;
                 any |= s != 0;
             }

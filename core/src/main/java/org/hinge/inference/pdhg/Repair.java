@@ -1,7 +1,6 @@
 package org.hinge.inference.pdhg;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.hinge.inference.Deadline;
 import org.hinge.inference.Exchange;
@@ -37,9 +36,7 @@ final class Repair {
         List<TermGroup> constraints = new ArrayList<>();
         for (TermGroup group : whole.groups) {
             if (group.duals.kind.isConstraint()) {
-                double[] ones = new double[group.size()];
-                Arrays.fill(ones, 1);
-                Duals duals = new Duals(group.duals.kind, ones);
+                Duals duals = Duals.unscaled(group.duals.kind, group.size());
                 constraints.add(new TermGroup(group.shape, duals, group.row));
             }
         }
@@ -54,7 +51,7 @@ final class Repair {
                         whole.foreignFrom,
                         whole.original);
         this.operator = new Operator(field, workers, exchange);
-        this.infeasibility = new InfeasibilityCheck(field, rows, exchange);
+        this.infeasibility = new InfeasibilityCheck(operator, rows);
     }
 
     /**

@@ -30,14 +30,14 @@ class BlockProjectionTest {
         for (int n = 0; n < RandomCases.count(CASES); n++) {
             UnaryTerms unary = unary(1);
             double best = unary.prox(0, v[0], tau[0]);
-            assertTrue(best >= unary.lo[0] && best <= unary.hi[0]);
-            for (double to = unary.lo[0]; to <= unary.hi[0]; to += 0.01) {
+            assertTrue(best >= unary.lo.of(0) && best <= unary.hi.of(0));
+            for (double to = unary.lo.of(0); to <= unary.hi.of(0); to += 0.01) {
                 assertTrue(cost(unary, 0, best) <= cost(unary, 0, to) + 1e-12, "case " + n);
             }
             double g = random.nextDouble(-3, 3);
             double least = unary.minimiser(0, g, slope);
             double leastCost = g * least + unary.value(0, least);
-            for (double to = unary.lo[0]; to <= unary.hi[0]; to += 0.01) {
+            for (double to = unary.lo.of(0); to <= unary.hi.of(0); to += 0.01) {
                 assertTrue(leastCost <= g * to + unary.value(0, to) + 1e-12, "case " + n);
             }
         }
@@ -51,12 +51,10 @@ class BlockProjectionTest {
             Blocks blocks = block(unary);
             double[] y = new double[size];
             double[] lambda = {random.nextInt(3) == 0 ? random.nextDouble(0, 2) : 0};
-            new BlockProjection(
-                            blocks, unary, tau, lambda, new TightPairs(blocks, unary, inverse(tau)))
-                    .project(0, v, y);
-            double l = -blocks.d[0];
+            projection(blocks, unary, tau, lambda).project(0, v, y);
+            double l = -blocks.d.of(0);
             for (int i = 0; i < size; i++) {
-                l += blocks.c[i] * y[i];
+                l += blocks.c.of(i) * y[i];
             }
             assertTrue(l <= 1e-13 && (!blocks.equal[0] || l >= -1e-13), "case " + n + ": " + l);
             for (int tries = 0; tries < 50; tries++) {
@@ -71,12 +69,12 @@ class BlockProjectionTest {
         int j = random.nextInt(y.length);
         double by = random.nextDouble(-1, 1) * Math.pow(10, -random.nextInt(6));
         double toI = y[i] + by;
-        double toJ = y[j] - by * blocks.c[i] / blocks.c[j];
+        double toJ = y[j] - by * blocks.c.of(i) / blocks.c.of(j);
         boolean inside =
-                toI >= unary.lo[i]
-                        && toI <= unary.hi[i]
-                        && toJ >= unary.lo[j]
-                        && toJ <= unary.hi[j];
+                toI >= unary.lo.of(i)
+                        && toI <= unary.hi.of(i)
+                        && toJ >= unary.lo.of(j)
+                        && toJ <= unary.hi.of(j);
         if (i != j && inside) {
             double before = cost(unary, i, y[i]) + cost(unary, j, y[j]);
             double after = cost(unary, i, toI) + cost(unary, j, toJ);
@@ -101,13 +99,7 @@ class BlockProjectionTest {
             double[] y = new double[size];
             Arrays.fill(steps, step);
             Arrays.setAll(from, i -> -step * g[i]);
-            new BlockProjection(
-                            blocks,
-                            unary,
-                            steps,
-                            new double[1],
-                            new TightPairs(blocks, unary, inverse(steps)))
-                    .project(0, from, y);
+            projection(blocks, unary, steps, new double[1]).project(0, from, y);
             double value = 0;
             for (int i = 0; i < size; i++) {
                 value += g[i] * y[i] + unary.value(i, y[i]);
@@ -117,8 +109,11 @@ class BlockProjectionTest {
         }
     }
 
-    private static double[] inverse(double[] numbers) {
-        return Arrays.stream(numbers).map(x -> 1 / x).toArray();
+    private static BlockProjection projection(
+            Blocks blocks, UnaryTerms unary, double[] tau, double[] lambda) {
+        StepSizes steps = new StepSizes(Arrays.stream(tau).map(x -> 1 / x).toArray());
+        TightPairs pairs = new TightPairs(blocks, unary, steps);
+        return new BlockProjection(blocks, unary, steps, lambda, pairs);
     }
 
     private double cost(UnaryTerms unary, int i, double y) {
@@ -148,7 +143,12 @@ class BlockProjectionTest {
             int[] variable = {random.nextInt(size)};
             all[r] = field.append(kind, variable, a, 1, b, Math.exp(random.nextDouble(-2, 1)));
         }
-        return new UnaryTerms(field, all, numbers, lo, hi);
+        return new UnaryTerms(
+                field,
+                all,
+                numbers,
+                CodedNumbers.of(size, i -> lo[i]),
+                CodedNumbers.of(size, i -> hi[i]));
     }
 
     /** A constraint that a random point of the box meets, often only just. */
@@ -160,9 +160,14 @@ class BlockProjectionTest {
             c[i] = random.nextInt(3) > 0 ? 1 : random.nextBoolean() ? 0.5 : -1;
             int place = random.nextInt(3);
             double at = place == 0 ? 0 : place == 1 ? 1 : random.nextDouble();
-            d += c[i] * (unary.lo[i] + at * (unary.hi[i] - unary.lo[i]));
+            d += c[i] * (unary.lo.of(i) + at * (unary.hi.of(i) - unary.lo.of(i)));
         }
         boolean[] equal = {random.nextBoolean()};
-        return new Blocks(new int[] {0, size}, c, new double[] {d}, equal, new int[] {0});
+        return new Blocks(
+                new int[] {0, size},
+                CodedNumbers.of(size, i -> c[i]),
+                CodedNumbers.same(d),
+                equal,
+                new int[] {0});
     }
 }

@@ -1,6 +1,5 @@
 package org.hinge.inference.fold;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Compares folded fields. */
@@ -11,13 +10,17 @@ public final class FoldedFields {
     public static void assertSameWeights(FoldedField expected, FoldedField actual, String about) {
         assertEquals(expected.groups.size(), actual.groups.size(), about);
         for (int g = 0; g < expected.groups.size(); g++) {
-            double[] omega = expected.groups.get(g).duals.omega;
-            assertArrayEquals(omega, actual.groups.get(g).duals.omega, 1e-12, about);
+            Duals duals = expected.groups.get(g).duals;
+            for (int j = 0; j < duals.now.length; j++) {
+                double omega = actual.groups.get(g).duals.omega(j);
+                assertEquals(duals.omega(j), omega, 1e-12, about);
+            }
         }
         for (int i = 0; i < expected.variables(); i++) {
-            for (int k = expected.unary.firstKnot(i); k < expected.unary.endKnot(i); k++) {
-                assertEquals(expected.unary.slope(k), actual.unary.slope(k), 1e-12, about);
-                assertEquals(expected.unary.curve(k), actual.unary.curve(k), 1e-12, about);
+            Pieces pieces = expected.unary.pieces;
+            for (int k = pieces.first(i); k < pieces.end(i); k++) {
+                assertEquals(pieces.slope(k), actual.unary.pieces.slope(k), 1e-12, about);
+                assertEquals(pieces.curve(k), actual.unary.pieces.curve(k), 1e-12, about);
             }
             assertEquals(expected.unary.value(i, 0.3), actual.unary.value(i, 0.3), 1e-12, about);
         }

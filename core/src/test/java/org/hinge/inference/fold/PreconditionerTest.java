@@ -110,7 +110,7 @@ class PreconditionerTest {
             for (TermGroup group : field.groups) {
                 for (int j = 0; j < group.size(); j++) {
                     double l = group.shape.linear(j, x) - group.shape.constant(j);
-                    double s = group.duals.omega[j] / group.shape.norm(j);
+                    double s = group.duals.omega(j) / group.shape.norm(j);
                     after += s * l * l;
                     group.shape.add(j, s * l, image);
                 }

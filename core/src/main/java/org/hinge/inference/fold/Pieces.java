@@ -1,0 +1,228 @@
+package org.hinge.inference.fold;
+
+import java.util.Arrays;
+import org.hinge.inference.DualDomain;
+import org.hinge.model.TermKind;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Convex functions U of one number each, sums of potentials w f(a y + b) on [lo, hi], as the y-step
+ * needs them: by their slope, which is P + Q y between two knots.
+ *
+ * <p>The knots of function i are {@code first(i)} to {@code end(i) - 1}; the first is lo, and hi
+ * ends the last piece. A function without potentials has no knots.
+ */
+final class Pieces {
+    private final int[] start;
+    private final double[] knot;
+    private final double[] p;
+
+    /** Null while all potentials are linear. */
+    private double @Nullable [] q;
+
+    /** The function at hand: its potentials. */
+    private TermKind[] kind = new TermKind[16];
+
+    private double[] a = new double[16];
+    private double[] b = new double[16];
+    private double[] weight = new double[16];
+    private int count;
+
+    /** Room to build its pieces in. */
+    private double[] inner = new double[16];
+
+    private double[] fallingP = new double[16];
+    private double[] fallingQ = new double[16];
+
+    /**
+     * Room for functions, to be made one after the other.
+     *
+     * @param knots at most; a function has at most one more than it has potentials
+     */
+    Pieces(int functions, int knots) {
+        this.start = new int[functions + 1];
+        this.knot = new double[knots];
+        this.p = new double[knots];
+    }
+
+    /** Adds a potential to the function at hand. */
+    void add(TermKind itsKind, double itsA, double itsB, double itsWeight) {
+        if (count == a.length) {
+            kind = Arrays.copyOf(kind, 2 * count);
+            a = Arrays.copyOf(a, 2 * count);
+            b = Arrays.copyOf(b, 2 * count);
+            weight = Arrays.copyOf(weight, 2 * count);
+        }
+        kind[count] = itsKind;
+        a[count] = itsA;
+        b[count] = itsB;
+        weight[count++] = itsWeight;
+    }
+
+    /** Makes a function of what was added; functions come in the order of their numbers. */
+    void make(int function, double lo, double hi) {
+        start[function + 1] = start[function];
+        if (count > 0) {
+            addKnots(function, lo, hi);
+            accumulate(start[function], start[function + 1]);
+            count = 0;
+        }
+    }
+
+    private void addKnots(int function, double lo, double hi) {
+        if (count + 2 > inner.length) {
+            inner = new double[2 * (count + 2)];
+            fallingP = new double[inner.length];
+            fallingQ = new double[inner.length];
+        }
+        int kinks = 1;
+        inner[0] = lo;
+        for (int t = 0; t < count; t++) {
+            double kink = -b[t] / a[t];
+            if (kink > lo && kink < hi && kind[t] != TermKind.SQUARE) {
+                inner[kinks++] = kink;
+            }
+        }
+        Arrays.sort(inner, 0, kinks);
+        int end = start[function];
+        for (int c = 0; c < kinks; c++) {
+            if (c == 0 || inner[c] > inner[c - 1]) {
+                p[end] = 0;
+                setCurve(end, 0);
+                knot[end++] = inner[c];
+            }
+        }
+        start[function + 1] = end;
+    }
+
+    /** Sums from the left over hinges active above their kink, from the right over the others. */
+    private void accumulate(int first, int end) {
+        Arrays.fill(fallingP, 0, end - first + 1, 0);
+        Arrays.fill(fallingQ, 0, end - first + 1, 0);
+        for (int t = 0; t < count; t++) {
+            boolean squared = DualDomain.isSquared(kind[t]);
+            double slope = weight[t] * a[t] * (squared ? 2 * b[t] : 1);
+            double curve = squared ? 2 * weight[t] * a[t] * a[t] : 0;
+            int at = kind[t] == TermKind.SQUARE ? first : pieceFrom(-b[t] / a[t], first, end);
+            boolean absolute = kind[t] == TermKind.ABSOLUTE;
+            if (at < end && (a[t] > 0 || absolute || kind[t] == TermKind.SQUARE)) {
+                p[at] += absolute ? Math.abs(slope) : slope;
+                setCurve(at, curve(at) + curve);
+            }
+            if (a[t] < 0 || absolute) {
+                fallingP[at - first] += absolute ? -Math.abs(slope) : slope;
+                fallingQ[at - first] += curve;
+            }
+        }
+        for (int k = first + 1; k < end; k++) {
+            p[k] += p[k - 1];
+            setCurve(k, curve(k) + curve(k - 1));
+        }
+        double sumP = 0;
+        double sumQ = 0;
+        for (int k = end - 1; k >= first; k--) {
+            sumP += fallingP[k - first + 1];
+            sumQ += fallingQ[k - first + 1];
+            p[k] += sumP;
+            setCurve(k, curve(k) + sumQ);
+        }
+    }
+
+    /** The first piece that begins at this kink or above it; {@code end} if there is none. */
+    private int pieceFrom(double kink, int first, int end) {
+        int low = first;
+        int high = end;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (knot[middle] >= kink) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low;
+    }
+
+    private void setCurve(int k, double curve) {
+        if (q == null && curve != 0) {
+            q = new double[knot.length];
+        }
+        if (q != null) {
+            q[k] = curve;
+        }
+    }
+
+    boolean isLinear() {
+        return q == null;
+    }
+
+    int first(int function) {
+        return start[function];
+    }
+
+    int end(int function) {
+        return start[function + 1];
+    }
+
+    double knot(int k) {
+        return knot[k];
+    }
+
+    /** P of the piece that begins at knot k. */
+    double slope(int k) {
+        return p[k];
+    }
+
+    /** Q of the piece that begins at knot k. */
+    double curve(int k) {
+        return q == null ? 0 : q[k];
+    }
+
+    /**
+     * The minimiser of (y - z)^2 / (2 tau) + U(y) on [lo, hi].
+     *
+     * <p>Each piece adds what lies below the minimiser: all, a part or nothing of its length. That
+     * needs no comparison, and which way one would go could not be predicted.
+     */
+    double prox(int function, double z, double tau, double lo, double hi) {
+        int end = start[function + 1];
+        int first = start[function];
+        if (first == end) {
+            return Math.min(Math.max(z, lo), hi);
+        }
+        double y = lo;
+        for (int k = first; k < end; k++) {
+            double left = knot[k];
+            double right = k + 1 < end ? knot[k + 1] : hi;
+            double free = z - tau * p[k];
+            double curve = curve(k);
+            if (curve != 0) {
+                free /= 1 + tau * curve;
+            }
+            y += Math.min(Math.max(free, left), right) - left;
+        }
+        return Math.min(y, hi);
+    }
+
+    /** A minimiser of g y + U(y) on [lo, hi]; its slope in g goes to slope[0]. */
+    double minimiser(int function, double g, double lo, double hi, double[] slope) {
+        int end = start[function + 1];
+        slope[0] = 0;
+        if (end == start[function]) {
+            return g > 0 ? lo : hi;
+        }
+        for (int k = start[function]; k < end; k++) {
+            double left = knot[k];
+            double curve = curve(k);
+            if (g + p[k] + curve * left >= 0) {
+                return left;
+            }
+            double right = k + 1 < end ? knot[k + 1] : hi;
+            if (g + p[k] + curve * right > 0) {
+                slope[0] = -1 / curve;
+                return -(g + p[k]) / curve;
+            }
+        }
+        return hi;
+    }
+}
