@@ -1,5 +1,7 @@
 package org.hinge.inference.fold;
 
+import java.util.stream.IntStream;
+
 /**
  * Constraints that share no variable, one per block: c . y &lt;= d or c . y = d.
  *
@@ -35,7 +37,7 @@ public final class Blocks {
 
     /** Whether all blocks have two variables. */
     public boolean arePairs() {
-        return variables() == 2 * count;
+        return IntStream.range(0, count).allMatch(this::isPair);
     }
 
     /** |d| plus the sum of |c|: what rounding is measured by. */
