@@ -17,6 +17,8 @@ import org.hinge.inference.parts.FieldPart;
 import org.hinge.inference.parts.MessageExchange;
 import org.hinge.inference.parts.PartSolver;
 import org.hinge.inference.parts.SocketExchange;
+import org.hinge.model.Storage;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -42,6 +44,12 @@ final class ProcessesCommand implements Callable<Integer> {
 
     @Option(names = "--gap", paramLabel = "GAP", defaultValue = "1e-2")
     private double gap;
+
+    @Option(
+            names = "--files",
+            paramLabel = "FOLDER",
+            description = "Keep what is read in order in files of this folder.")
+    private @Nullable Path files;
 
     @Option(names = "--port", paramLabel = "PORT", description = "Of part 0.")
     private int port = 27_100;
@@ -74,23 +82,27 @@ final class ProcessesCommand implements Callable<Integer> {
     }
 
     private Process start(int child) throws IOException {
-        return new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx" + heap,
-                        "-XX:+UseSerialGC",
-                        "-XX:NewRatio=19",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Bench.class.getName(),
-                        repository.toString(),
-                        "processes",
-                        String.valueOf(people),
-                        "--parts=" + parts,
-                        "--gap=" + gap,
-                        "--port=" + port,
-                        "--part=" + child)
-                .inheritIO()
-                .start();
+        List<String> command =
+                new ArrayList<>(
+                        List.of(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-Xmx" + heap,
+                                "-XX:+UseSerialGC",
+                                "-XX:NewRatio=19",
+                                "-cp",
+                                System.getProperty("java.class.path"),
+                                Bench.class.getName(),
+                                repository.toString(),
+                                "processes",
+                                String.valueOf(people),
+                                "--parts=" + parts,
+                                "--gap=" + gap,
+                                "--port=" + port,
+                                "--part=" + child));
+        if (files != null) {
+            command.add("--files=" + files);
+        }
+        return new ProcessBuilder(command).inheritIO().start();
     }
 
     private void solve() throws IOException {
@@ -106,7 +118,9 @@ final class ProcessesCommand implements Callable<Integer> {
                 MessageExchange messages =
                         SocketExchange.connect(
                                 server, part, addresses, field::isNeighbour, 1, PATIENCE_SECONDS)) {
-            PartSolver solver = new PartSolver(field, settings, messages, Checkpoints.none(1));
+            Storage storage = files == null ? Storage.HEAP : Storage.inFiles(files);
+            PartSolver solver =
+                    new PartSolver(field, settings, messages, Checkpoints.none(1), storage);
             Solution solution = solver.solve(SolverProgress.NONE);
             String row = "%d\t%d\t%d\t%.1f\t%.1f\t%d\t%.10g\t%.10g\t%.0f\t%d";
             // At once: others print, too.

@@ -1,16 +1,14 @@
 package org.hinge.inference.fold;
 
-import java.util.Arrays;
+import java.nio.ByteBuffer;
+import java.nio.DoubleBuffer;
 import java.util.function.IntToDoubleFunction;
+import org.hinge.model.Storage;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A number for each of many, exact to the bit: a byte each where at most 256 numbers differ, as
  * weights and constants of ground terms mostly do, and nothing where all are the same.
- *
- * <pre>
- *   number(j) = table[code[j]]     or   table[j & mask]  without codes: mask is 0 for one number
- * </pre>
  */
 public final class CodedNumbers {
     private static final int MOST_CODES = 256;
@@ -18,25 +16,31 @@ public final class CodedNumbers {
     /** Four times as many as there are codes: a search ends soon. */
     private static final int SLOTS = 4 * MOST_CODES;
 
-    final byte @Nullable [] code;
-    final double[] table;
+    /** The different numbers; if there are no codes, the first is that of all. */
+    private final double[] table;
 
-    /** Which bits of j count if there are no codes. */
-    final int mask;
+    private final @Nullable ByteBuffer codes;
 
-    private CodedNumbers(byte @Nullable [] code, double[] table, int mask) {
-        this.code = code;
+    /** All numbers, if there are too many for codes. */
+    private final @Nullable DoubleBuffer plain;
+
+    private CodedNumbers(double[] table, @Nullable ByteBuffer codes, @Nullable DoubleBuffer plain) {
         this.table = table;
-        this.mask = mask;
+        this.codes = codes;
+        this.plain = plain;
     }
 
     /** The same number for all. */
     public static CodedNumbers same(double number) {
-        return new CodedNumbers(null, new double[] {number}, 0);
+        return new CodedNumbers(new double[] {number}, null, null);
     }
 
     public static CodedNumbers of(int size, IntToDoubleFunction numbers) {
-        byte[] code = new byte[size];
+        return of(size, numbers, Storage.HEAP);
+    }
+
+    public static CodedNumbers of(int size, IntToDoubleFunction numbers, Storage storage) {
+        ByteBuffer codes = storage.bytes(size);
         double[] table = new double[MOST_CODES];
         short[] slots = new short[SLOTS];
         int count = 0;
@@ -47,22 +51,24 @@ public final class CodedNumbers {
                 int slot = slot(number, table, slots);
                 if (slots[slot] == 0) {
                     if (count == MOST_CODES) {
-                        return uncoded(size, numbers);
+                        return plain(size, numbers, storage);
                     }
                     table[count++] = number;
                     slots[slot] = (short) count;
                 }
                 last = slots[slot] - 1;
             }
-            code[j] = (byte) last;
+            codes.put(j, (byte) last);
         }
-        return count == 1 ? same(table[0]) : new CodedNumbers(code, Arrays.copyOf(table, count), 0);
+        return count == 1 ? same(table[0]) : new CodedNumbers(table, codes, null);
     }
 
-    static CodedNumbers uncoded(int size, IntToDoubleFunction numbers) {
-        double[] table = new double[size];
-        Arrays.setAll(table, numbers);
-        return new CodedNumbers(null, table, -1);
+    static CodedNumbers plain(int size, IntToDoubleFunction numbers, Storage storage) {
+        DoubleBuffer plain = storage.doubles(size);
+        for (int j = 0; j < size; j++) {
+            plain.put(j, numbers.applyAsDouble(j));
+        }
+        return new CodedNumbers(new double[0], null, plain);
     }
 
     /** Where the code of a number is, plus one, or a free slot. */
@@ -80,6 +86,9 @@ public final class CodedNumbers {
     }
 
     public double of(int j) {
-        return table[code == null ? j & mask : code[j] & 0xFF];
+        if (codes != null) {
+            return table[codes.get(j) & 0xFF];
+        }
+        return plain == null ? table[0] : plain.get(j);
     }
 }

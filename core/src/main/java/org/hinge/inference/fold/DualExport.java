@@ -1,5 +1,6 @@
 package org.hinge.inference.fold;
 
+import java.nio.DoubleBuffer;
 import java.util.List;
 import org.hinge.inference.Exchange;
 
@@ -18,14 +19,14 @@ public final class DualExport {
      * @param exchange in the folded field's numbers of variables
      */
     public static double[] rowDuals(
-            FoldedField field, int rows, List<double[]> duals, Exchange exchange) {
+            FoldedField field, int rows, List<DoubleBuffer> duals, Exchange exchange) {
         double[] rowDuals = new double[rows];
         double[] g = new double[field.variables()];
         for (int at = 0; at < field.groups.size(); at++) {
             TermGroup group = field.groups.get(at);
             for (int j = 0; j < group.size(); j++) {
-                double s = group.duals.omega(j) * duals.get(at)[j];
-                rowDuals[group.row[j]] = s;
+                double s = group.duals.omega(j) * duals.get(at).get(j);
+                rowDuals[group.row.get(j)] = s;
                 group.shape.add(j, s, g);
             }
         }

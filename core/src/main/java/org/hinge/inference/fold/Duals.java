@@ -1,7 +1,9 @@
 package org.hinge.inference.fold;
 
+import java.nio.DoubleBuffer;
 import java.util.function.IntToDoubleFunction;
 import org.hinge.inference.DualDomain;
+import org.hinge.model.Storage;
 import org.hinge.model.TermKind;
 
 /**
@@ -14,22 +16,31 @@ public final class Duals {
     public final TermKind kind;
     public final double lower;
     final double upper;
+    private final Storage storage;
     CodedNumbers omega;
-    public final double[] now;
-    public final double[] anchor;
+    public final DoubleBuffer now;
+    public final DoubleBuffer anchor;
 
-    Duals(TermKind kind, int size, CodedNumbers omega) {
+    Duals(TermKind kind, int size, CodedNumbers omega, Storage storage) {
         this.kind = kind;
         this.lower = DualDomain.lower(kind, 1);
         this.upper = DualDomain.upper(kind, 1);
         this.omega = omega;
-        this.now = new double[size];
-        this.anchor = new double[size];
+        this.storage = storage;
+        this.now = storage.doubles(size);
+        this.anchor = storage.doubles(size);
     }
 
     /** All with the scale 1. */
-    public static Duals unscaled(TermKind kind, int size) {
-        return new Duals(kind, size, CodedNumbers.same(1));
+    public static Duals unscaled(TermKind kind, int size, Storage storage) {
+        return new Duals(kind, size, CodedNumbers.same(1), storage);
+    }
+
+    /** Makes all duals now 0. */
+    public void clear() {
+        for (int j = 0; j < now.capacity(); j++) {
+            now.put(j, 0);
+        }
     }
 
     public double omega(int j) {
@@ -37,7 +48,7 @@ public final class Duals {
     }
 
     void rescale(IntToDoubleFunction omegas) {
-        omega = CodedNumbers.of(now.length, omegas);
+        omega = CodedNumbers.of(now.capacity(), omegas, storage);
     }
 
     /** The factor of the squared kinds for a step size primalWeight / |a|. */

@@ -4,6 +4,7 @@ import java.util.List;
 import org.hinge.inference.DualDomain;
 import org.hinge.inference.Exchange;
 import org.hinge.inference.presolve.ReducedField;
+import org.hinge.model.Storage;
 
 /**
  * A {@link ReducedField} as the iteration sees it.
@@ -33,19 +34,24 @@ public final class FoldedField {
     /** The number of each variable in the reduced field. */
     public final int[] original;
 
+    /** Where what is long and read in order is kept. */
+    public final Storage storage;
+
     public FoldedField(
             UnaryTerms unary,
             Blocks blocks,
             List<TermGroup> groups,
             int settledFrom,
             int foreignFrom,
-            int[] original) {
+            int[] original,
+            Storage storage) {
         this.unary = unary;
         this.blocks = blocks;
         this.groups = List.copyOf(groups);
         this.settledFrom = settledFrom;
         this.foreignFrom = foreignFrom;
         this.original = original;
+        this.storage = storage;
     }
 
     public int variables() {
@@ -69,7 +75,10 @@ public final class FoldedField {
         for (TermGroup group : groups) {
             boolean constraint = group.duals.kind.isConstraint();
             group.duals.rescale(
-                    j -> constraint ? scales.of(group.row[j]) : reduced.weight(group.row[j]));
+                    j ->
+                            constraint
+                                    ? scales.of(group.row.get(j))
+                                    : reduced.weight(group.row.get(j)));
         }
     }
 

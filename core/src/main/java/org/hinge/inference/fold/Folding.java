@@ -7,6 +7,7 @@ import java.util.function.IntPredicate;
 import org.hinge.inference.Exchange;
 import org.hinge.inference.Workers;
 import org.hinge.inference.presolve.ReducedField;
+import org.hinge.model.Storage;
 import org.hinge.model.TermKind;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class Folding {
     private final ReducedField field;
     private final Exchange exchange;
+    private final Storage storage;
     private final boolean[] isBlock;
     private final int[] number;
     private final int[] original;
@@ -30,9 +32,10 @@ public final class Folding {
     private int foreignFrom;
     private @Nullable UnaryTerms unary;
 
-    private Folding(ReducedField field, Exchange exchange) {
+    private Folding(ReducedField field, Exchange exchange, Storage storage) {
         this.field = field;
         this.exchange = exchange;
+        this.storage = storage;
         this.isBlock = new boolean[field.rows];
         this.number = new int[field.variables()];
         this.original = new int[field.variables()];
@@ -41,18 +44,20 @@ public final class Folding {
 
     /** Folds a whole field. */
     public static FoldedField fold(ReducedField field, Workers workers) {
-        return fold(field, workers, Exchange.NONE);
+        return fold(field, workers, Exchange.NONE, Storage.HEAP);
     }
 
     /**
      * Folds a part of a field.
      *
      * @param exchange in the field's numbers of variables
+     * @param storage for what is long and read in order
      */
-    public static FoldedField fold(ReducedField field, Workers workers, Exchange exchange) {
-        Folding folding = new Folding(field, exchange);
+    public static FoldedField fold(
+            ReducedField field, Workers workers, Exchange exchange, Storage storage) {
+        Folding folding = new Folding(field, exchange, storage);
         int[] blockRows = folding.chooseBlocks();
-        Grouping grouping = new Grouping(field, folding.isBlock, exchange);
+        Grouping grouping = new Grouping(field, folding.isBlock, exchange, storage);
         folding.numberVariables(blockRows, grouping);
         List<Grouping.Rows> groups = grouping.byShape(folding.number);
         TermGroup[] made = new TermGroup[groups.size()];
@@ -72,13 +77,14 @@ public final class Folding {
                 List.of(made),
                 folding.settledFrom,
                 folding.foreignFrom,
-                folding.original);
+                folding.original,
+                storage);
     }
 
     private void makeUnary(int[] rows) {
-        CodedNumbers lo = CodedNumbers.of(original.length, i -> field.lo[original[i]]);
-        CodedNumbers hi = CodedNumbers.of(original.length, i -> field.hi[original[i]]);
-        unary = new UnaryTerms(field, rows, number, lo, hi);
+        CodedNumbers lo = CodedNumbers.of(original.length, i -> field.lo[original[i]], storage);
+        CodedNumbers hi = CodedNumbers.of(original.length, i -> field.hi[original[i]], storage);
+        unary = new UnaryTerms(field, rows, number, lo, hi, storage);
     }
 
     private int[] chooseBlocks() {
@@ -175,8 +181,8 @@ public final class Folding {
                 entry[number[field.variable(e)]] = e;
             }
         }
-        CodedNumbers c = CodedNumbers.of(entry.length, i -> field.coefficient(entry[i]));
-        CodedNumbers d = CodedNumbers.of(rows.length, k -> -field.constant(rows[k]));
+        CodedNumbers c = CodedNumbers.of(entry.length, i -> field.coefficient(entry[i]), storage);
+        CodedNumbers d = CodedNumbers.of(rows.length, k -> -field.constant(rows[k]), storage);
         return new Blocks(start, c, d, equal, rows);
     }
 }

@@ -1,10 +1,12 @@
 package org.hinge.inference.fold;
 
+import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.hinge.inference.Exchange;
 import org.hinge.inference.presolve.ReducedField;
+import org.hinge.model.Storage;
 import org.hinge.model.TermKind;
 
 /**
@@ -23,6 +25,7 @@ final class Grouping {
     private static final byte FOLDED = -2;
 
     private final ReducedField field;
+    private final Storage storage;
 
     /** Kind and shape of each row that is not folded. */
     private final byte[] keys;
@@ -40,8 +43,9 @@ final class Grouping {
      * @param isBlock the constraints that are folded
      * @param exchange tells which variables are owned here, and which of them others mention
      */
-    Grouping(ReducedField field, boolean[] isBlock, Exchange exchange) {
+    Grouping(ReducedField field, boolean[] isBlock, Exchange exchange, Storage storage) {
         this.field = field;
+        this.storage = storage;
         this.keys = new byte[field.rows];
         this.mentioned = new boolean[field.variables()];
         this.unaryTerms = new int[field.variables()];
@@ -97,9 +101,9 @@ final class Grouping {
     /** The rows of one kind and shape. */
     static final class Rows {
         private final int key;
-        private final int[] rows;
+        private final IntBuffer rows;
 
-        private Rows(int key, int[] rows) {
+        private Rows(int key, IntBuffer rows) {
             this.key = key;
             this.rows = rows;
         }
@@ -111,11 +115,11 @@ final class Grouping {
      * @param number of each variable there
      */
     List<Rows> byShape(int[] number) {
-        int[][] rows = new int[counts.length][];
-        Arrays.setAll(rows, key -> new int[counts[key]]);
+        IntBuffer[] rows = new IntBuffer[counts.length];
+        Arrays.setAll(rows, key -> storage.ints(counts[key]));
         int[] next = new int[counts.length];
         for (int r : byFirstVariable(number)) {
-            rows[keys[r]][next[keys[r]]++] = r;
+            rows[keys[r]].put(next[keys[r]]++, r);
         }
         List<Rows> groups = new ArrayList<>();
         for (int key = 0; key < rows.length; key++) {
@@ -181,57 +185,73 @@ final class Grouping {
         return group(kind, chosen.key % SHAPES, chosen.rows, number);
     }
 
-    private TermGroup group(TermKind kind, int shape, int[] rows, int[] number) {
+    private TermGroup group(TermKind kind, int shape, IntBuffer rows, int[] number) {
+        int size = rows.capacity();
         CodedNumbers omega =
                 CodedNumbers.of(
-                        rows.length,
-                        j -> kind.isConstraint() ? scales.of(rows[j]) : field.weight(rows[j]));
-        CodedNumbers constant = CodedNumbers.of(rows.length, j -> field.constant(rows[j]));
+                        size,
+                        j ->
+                                kind.isConstraint()
+                                        ? scales.of(rows.get(j))
+                                        : field.weight(rows.get(j)),
+                        storage);
+        CodedNumbers constant = CodedNumbers.of(size, j -> field.constant(rows.get(j)), storage);
         TermShape terms;
         if (shape >= TRIPLES) {
-            int[][] entries = entries(rows, 3, number);
             double[] signs = {sign(shape, 0), sign(shape, 1), sign(shape, 2)};
-            terms = new Triples(entries[0], entries[1], entries[2], constant, signs);
+            IntBuffer third = entries(rows, 2, number);
+            terms =
+                    new Triples(
+                            entries(rows, 0, number),
+                            entries(rows, 1, number),
+                            third,
+                            constant,
+                            signs);
         } else if (shape >= PAIRS) {
-            int[][] entries = entries(rows, 2, number);
-            terms = new Pairs(entries[0], entries[1], constant, sign(shape, 0), sign(shape, 1));
+            IntBuffer second = entries(rows, 1, number);
+            terms =
+                    new Pairs(
+                            entries(rows, 0, number),
+                            second,
+                            constant,
+                            sign(shape, 0),
+                            sign(shape, 1));
         } else {
             terms = sparse(rows, constant, number);
         }
-        return new TermGroup(terms, new Duals(kind, rows.length, omega), rows);
+        return new TermGroup(terms, new Duals(kind, size, omega, storage), rows);
     }
 
     private static double sign(int shape, int entry) {
         return (shape >> entry & 1) == 0 ? 1 : -1;
     }
 
-    /** The variables of the rows, all that come first, all that come second, and so on. */
-    private int[][] entries(int[] rows, int size, int[] number) {
-        int[][] variables = new int[size][rows.length];
-        for (int j = 0; j < rows.length; j++) {
-            int at = field.start(rows[j]);
-            for (int e = 0; e < size; e++) {
-                variables[e][j] = number[field.variable(at + e)];
-            }
+    /** One of the variables of each row. */
+    private IntBuffer entries(IntBuffer rows, int entry, int[] number) {
+        IntBuffer variables = storage.ints(rows.capacity());
+        for (int j = 0; j < rows.capacity(); j++) {
+            variables.put(j, number[field.variable(field.start(rows.get(j)) + entry)]);
         }
         return variables;
     }
 
-    private SparseRows sparse(int[] rows, CodedNumbers constant, int[] number) {
-        int[] start = new int[rows.length + 1];
-        for (int j = 0; j < rows.length; j++) {
-            start[j + 1] = start[j] + field.size(rows[j]);
+    private SparseRows sparse(IntBuffer rows, CodedNumbers constant, int[] number) {
+        int size = rows.capacity();
+        IntBuffer start = storage.ints(size + 1);
+        for (int j = 0; j < size; j++) {
+            start.put(j + 1, start.get(j) + field.size(rows.get(j)));
         }
-        int[] variables = new int[start[rows.length]];
-        int[] entry = new int[start[rows.length]];
-        for (int j = 0; j < rows.length; j++) {
-            int at = field.start(rows[j]);
-            for (int e = 0; e < field.size(rows[j]); e++) {
-                variables[start[j] + e] = number[field.variable(at + e)];
-                entry[start[j] + e] = at + e;
+        IntBuffer variables = storage.ints(start.get(size));
+        IntBuffer entry = storage.ints(start.get(size));
+        for (int j = 0; j < size; j++) {
+            int at = field.start(rows.get(j));
+            for (int e = 0; e < field.size(rows.get(j)); e++) {
+                variables.put(start.get(j) + e, number[field.variable(at + e)]);
+                entry.put(start.get(j) + e, at + e);
             }
         }
-        CodedNumbers coefficients = CodedNumbers.of(entry.length, e -> field.coefficient(entry[e]));
-        return new SparseRows(start, variables, coefficients, constant);
+        CodedNumbers coefficients =
+                CodedNumbers.of(entry.capacity(), e -> field.coefficient(entry.get(e)), storage);
+        return new SparseRows(start, variables, coefficients, constant, storage);
     }
 }

@@ -1,16 +1,19 @@
 package org.hinge.inference.fold;
 
+import java.nio.DoubleBuffer;
+import java.nio.IntBuffer;
+
 /** Terms of two variables with coefficients 1 or -1, the same in all of them. */
 final class Pairs implements TermShape {
     private static final double NORM = 2;
 
-    private final int[] first;
-    private final int[] second;
+    private final IntBuffer first;
+    private final IntBuffer second;
     private final CodedNumbers constant;
     private final double sign1;
     private final double sign2;
 
-    Pairs(int[] first, int[] second, CodedNumbers constant, double sign1, double sign2) {
+    Pairs(IntBuffer first, IntBuffer second, CodedNumbers constant, double sign1, double sign2) {
         this.first = first;
         this.second = second;
         this.constant = constant;
@@ -20,40 +23,40 @@ final class Pairs implements TermShape {
 
     @Override
     public int size() {
-        return first.length;
+        return first.capacity();
     }
 
     @Override
     public int entries() {
-        return 2 * first.length;
+        return 2 * first.capacity();
     }
 
     @Override
     public double linear(int j, double[] y) {
-        return sign1 * y[first[j]] + sign2 * y[second[j]] + constant.of(j);
+        return sign1 * y[first.get(j)] + sign2 * y[second.get(j)] + constant.of(j);
     }
 
     @Override
     public double linearInState(int j, double[] state) {
-        return sign1 * state[2 * first[j]] + sign2 * state[2 * second[j]] + constant.of(j);
+        return sign1 * state[2 * first.get(j)] + sign2 * state[2 * second.get(j)] + constant.of(j);
     }
 
     @Override
     public void addToState(int j, double x, double[] state) {
-        state[2 * first[j] + 1] += sign1 * x;
-        state[2 * second[j] + 1] += sign2 * x;
+        state[2 * first.get(j) + 1] += sign1 * x;
+        state[2 * second.get(j) + 1] += sign2 * x;
     }
 
     @Override
     public void add(int j, double x, double[] to) {
-        to[first[j]] += sign1 * x;
-        to[second[j]] += sign2 * x;
+        to[first.get(j)] += sign1 * x;
+        to[second.get(j)] += sign2 * x;
     }
 
     @Override
     public void addAbsolute(int j, double x, double[] to) {
-        to[first[j]] += x;
-        to[second[j]] += x;
+        to[first.get(j)] += x;
+        to[second.get(j)] += x;
     }
 
     @Override
@@ -77,14 +80,14 @@ final class Pairs implements TermShape {
         double stepShare = move.stepShare;
         double pointShare = move.pointShare;
         double anchorShare = move.anchorShare;
-        double[] now = duals.now;
-        double[] anchor = duals.anchor;
+        DoubleBuffer now = duals.now;
+        DoubleBuffer anchor = duals.anchor;
         CodedNumbers omega = duals.omega;
         CodedNumbers b = constant;
         for (int j = from; j < to; j++) {
-            int i1 = 2 * first[j];
-            int i2 = 2 * second[j];
-            double u = now[j];
+            int i1 = 2 * first.get(j);
+            int i2 = 2 * second.get(j);
+            double u = now.get(j);
             double t = u + step * (s1 * state[i1] + s2 * state[i2] + b.of(j));
             // Not a comparison: which way it goes cannot be predicted.
             t = Math.min(Math.max(t, lower), upper) * shrink;
@@ -92,7 +95,7 @@ final class Pairs implements TermShape {
             state[i1 + 1] += s1 * x;
             state[i2 + 1] += s2 * x;
             if (moves) {
-                now[j] = stepShare * t + pointShare * u + anchorShare * anchor[j];
+                now.put(j, stepShare * t + pointShare * u + anchorShare * anchor.get(j));
             }
         }
     }

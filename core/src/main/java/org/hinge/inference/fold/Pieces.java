@@ -1,7 +1,10 @@
 package org.hinge.inference.fold;
 
+import java.nio.DoubleBuffer;
+import java.nio.IntBuffer;
 import java.util.Arrays;
 import org.hinge.inference.DualDomain;
+import org.hinge.model.Storage;
 import org.hinge.model.TermKind;
 import org.jspecify.annotations.Nullable;
 
@@ -13,12 +16,13 @@ import org.jspecify.annotations.Nullable;
  * ends the last piece. A function without potentials has no knots.
  */
 final class Pieces {
-    private final int[] start;
-    private final double[] knot;
-    private final double[] p;
+    private final Storage storage;
+    private final IntBuffer start;
+    private final DoubleBuffer knot;
+    private final DoubleBuffer p;
 
     /** Null while all potentials are linear. */
-    private double @Nullable [] q;
+    private @Nullable DoubleBuffer q;
 
     /** The function at hand: its potentials. */
     private TermKind[] kind = new TermKind[16];
@@ -39,10 +43,11 @@ final class Pieces {
      *
      * @param knots at most; a function has at most one more than it has potentials
      */
-    Pieces(int functions, int knots) {
-        this.start = new int[functions + 1];
-        this.knot = new double[knots];
-        this.p = new double[knots];
+    Pieces(int functions, int knots, Storage storage) {
+        this.storage = storage;
+        this.start = storage.ints(functions + 1);
+        this.knot = storage.doubles(knots);
+        this.p = storage.doubles(knots);
     }
 
     /** Adds a potential to the function at hand. */
@@ -61,10 +66,10 @@ final class Pieces {
 
     /** Makes a function of what was added; functions come in the order of their numbers. */
     void make(int function, double lo, double hi) {
-        start[function + 1] = start[function];
+        start.put(function + 1, start.get(function));
         if (count > 0) {
             addKnots(function, lo, hi);
-            accumulate(start[function], start[function + 1]);
+            accumulate(start.get(function), start.get(function + 1));
             count = 0;
         }
     }
@@ -84,15 +89,15 @@ final class Pieces {
             }
         }
         Arrays.sort(inner, 0, kinks);
-        int end = start[function];
+        int end = start.get(function);
         for (int c = 0; c < kinks; c++) {
             if (c == 0 || inner[c] > inner[c - 1]) {
-                p[end] = 0;
+                p.put(end, 0);
                 setCurve(end, 0);
-                knot[end++] = inner[c];
+                knot.put(end++, inner[c]);
             }
         }
-        start[function + 1] = end;
+        start.put(function + 1, end);
     }
 
     /** Sums from the left over hinges active above their kink, from the right over the others. */
@@ -106,7 +111,7 @@ final class Pieces {
             int at = kind[t] == TermKind.SQUARE ? first : pieceFrom(-b[t] / a[t], first, end);
             boolean absolute = kind[t] == TermKind.ABSOLUTE;
             if (at < end && (a[t] > 0 || absolute || kind[t] == TermKind.SQUARE)) {
-                p[at] += absolute ? Math.abs(slope) : slope;
+                p.put(at, p.get(at) + (absolute ? Math.abs(slope) : slope));
                 setCurve(at, curve(at) + curve);
             }
             if (a[t] < 0 || absolute) {
@@ -115,7 +120,7 @@ final class Pieces {
             }
         }
         for (int k = first + 1; k < end; k++) {
-            p[k] += p[k - 1];
+            p.put(k, p.get(k) + p.get(k - 1));
             setCurve(k, curve(k) + curve(k - 1));
         }
         double sumP = 0;
@@ -123,7 +128,7 @@ final class Pieces {
         for (int k = end - 1; k >= first; k--) {
             sumP += fallingP[k - first + 1];
             sumQ += fallingQ[k - first + 1];
-            p[k] += sumP;
+            p.put(k, p.get(k) + sumP);
             setCurve(k, curve(k) + sumQ);
         }
     }
@@ -134,7 +139,7 @@ final class Pieces {
         int high = end;
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (knot[middle] >= kink) {
+            if (knot.get(middle) >= kink) {
                 high = middle;
             } else {
                 low = middle + 1;
@@ -145,10 +150,10 @@ final class Pieces {
 
     private void setCurve(int k, double curve) {
         if (q == null && curve != 0) {
-            q = new double[knot.length];
+            q = storage.doubles(knot.capacity());
         }
         if (q != null) {
-            q[k] = curve;
+            q.put(k, curve);
         }
     }
 
@@ -157,25 +162,25 @@ final class Pieces {
     }
 
     int first(int function) {
-        return start[function];
+        return start.get(function);
     }
 
     int end(int function) {
-        return start[function + 1];
+        return start.get(function + 1);
     }
 
     double knot(int k) {
-        return knot[k];
+        return knot.get(k);
     }
 
     /** P of the piece that begins at knot k. */
     double slope(int k) {
-        return p[k];
+        return p.get(k);
     }
 
     /** Q of the piece that begins at knot k. */
     double curve(int k) {
-        return q == null ? 0 : q[k];
+        return q == null ? 0 : q.get(k);
     }
 
     /**
@@ -185,16 +190,16 @@ final class Pieces {
      * needs no comparison, and which way one would go could not be predicted.
      */
     double prox(int function, double z, double tau, double lo, double hi) {
-        int end = start[function + 1];
-        int first = start[function];
+        int end = start.get(function + 1);
+        int first = start.get(function);
         if (first == end) {
             return Math.min(Math.max(z, lo), hi);
         }
         double y = lo;
         for (int k = first; k < end; k++) {
-            double left = knot[k];
-            double right = k + 1 < end ? knot[k + 1] : hi;
-            double free = z - tau * p[k];
+            double left = knot.get(k);
+            double right = k + 1 < end ? knot.get(k + 1) : hi;
+            double free = z - tau * p.get(k);
             double curve = curve(k);
             if (curve != 0) {
                 free /= 1 + tau * curve;
@@ -206,21 +211,21 @@ final class Pieces {
 
     /** A minimiser of g y + U(y) on [lo, hi]; its slope in g goes to slope[0]. */
     double minimiser(int function, double g, double lo, double hi, double[] slope) {
-        int end = start[function + 1];
+        int end = start.get(function + 1);
         slope[0] = 0;
-        if (end == start[function]) {
+        if (end == start.get(function)) {
             return g > 0 ? lo : hi;
         }
-        for (int k = start[function]; k < end; k++) {
-            double left = knot[k];
+        for (int k = start.get(function); k < end; k++) {
+            double left = knot.get(k);
             double curve = curve(k);
-            if (g + p[k] + curve * left >= 0) {
+            if (g + p.get(k) + curve * left >= 0) {
                 return left;
             }
-            double right = k + 1 < end ? knot[k + 1] : hi;
-            if (g + p[k] + curve * right > 0) {
+            double right = k + 1 < end ? knot.get(k + 1) : hi;
+            if (g + p.get(k) + curve * right > 0) {
                 slope[0] = -1 / curve;
-                return -(g + p[k]) / curve;
+                return -(g + p.get(k)) / curve;
             }
         }
         return hi;

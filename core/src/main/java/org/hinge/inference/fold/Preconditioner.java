@@ -65,7 +65,7 @@ public final class Preconditioner {
     /** The largest w |a| of the unary terms of some variables; 1 if there are none. */
     private static double unarySize(UnaryTerms unary, int from, int to) {
         double size = 0;
-        for (int t = unary.termStart[from]; t < unary.termStart[to]; t++) {
+        for (int t = unary.termStart.get(from); t < unary.termStart.get(to); t++) {
             size = Math.max(size, unary.weight(t) * Math.abs(unary.coefficient(t)));
         }
         return size > 0 ? size : 1;

@@ -1,26 +1,35 @@
 package org.hinge.inference.fold;
 
+import java.nio.IntBuffer;
+import org.hinge.model.Storage;
+
 /**
- * Terms of any size with any coefficients: term j owns the entries start[j] to start[j + 1] - 1.
+ * Terms of any size with any coefficients: term j owns the entries start.get(j) to start.get(j + 1)
+ * - 1.
  */
 final class SparseRows implements TermShape {
-    private final int[] start;
-    private final int[] variable;
+    private final IntBuffer start;
+    private final IntBuffer variable;
     private final CodedNumbers coefficient;
     private final CodedNumbers constant;
     private final CodedNumbers norm;
 
-    SparseRows(int[] start, int[] variable, CodedNumbers coefficient, CodedNumbers constant) {
+    SparseRows(
+            IntBuffer start,
+            IntBuffer variable,
+            CodedNumbers coefficient,
+            CodedNumbers constant,
+            Storage storage) {
         this.start = start;
         this.variable = variable;
         this.coefficient = coefficient;
         this.constant = constant;
-        this.norm = CodedNumbers.of(size(), this::sumOfAbsolutes);
+        this.norm = CodedNumbers.of(size(), this::sumOfAbsolutes, storage);
     }
 
     private double sumOfAbsolutes(int j) {
         double sum = 0;
-        for (int e = start[j]; e < start[j + 1]; e++) {
+        for (int e = start.get(j); e < start.get(j + 1); e++) {
             sum += Math.abs(coefficient.of(e));
         }
         return sum;
@@ -28,19 +37,19 @@ final class SparseRows implements TermShape {
 
     @Override
     public int size() {
-        return start.length - 1;
+        return start.capacity() - 1;
     }
 
     @Override
     public int entries() {
-        return variable.length;
+        return variable.capacity();
     }
 
     @Override
     public double linear(int j, double[] y) {
         double l = 0;
-        for (int e = start[j]; e < start[j + 1]; e++) {
-            l += coefficient.of(e) * y[variable[e]];
+        for (int e = start.get(j); e < start.get(j + 1); e++) {
+            l += coefficient.of(e) * y[variable.get(e)];
         }
         return l + constant.of(j);
     }
@@ -48,30 +57,30 @@ final class SparseRows implements TermShape {
     @Override
     public double linearInState(int j, double[] state) {
         double l = 0;
-        for (int e = start[j]; e < start[j + 1]; e++) {
-            l += coefficient.of(e) * state[2 * variable[e]];
+        for (int e = start.get(j); e < start.get(j + 1); e++) {
+            l += coefficient.of(e) * state[2 * variable.get(e)];
         }
         return l + constant.of(j);
     }
 
     @Override
     public void addToState(int j, double x, double[] state) {
-        for (int e = start[j]; e < start[j + 1]; e++) {
-            state[2 * variable[e] + 1] += coefficient.of(e) * x;
+        for (int e = start.get(j); e < start.get(j + 1); e++) {
+            state[2 * variable.get(e) + 1] += coefficient.of(e) * x;
         }
     }
 
     @Override
     public void add(int j, double x, double[] to) {
-        for (int e = start[j]; e < start[j + 1]; e++) {
-            to[variable[e]] += coefficient.of(e) * x;
+        for (int e = start.get(j); e < start.get(j + 1); e++) {
+            to[variable.get(e)] += coefficient.of(e) * x;
         }
     }
 
     @Override
     public void addAbsolute(int j, double x, double[] to) {
-        for (int e = start[j]; e < start[j + 1]; e++) {
-            to[variable[e]] += Math.abs(coefficient.of(e)) * x;
+        for (int e = start.get(j); e < start.get(j + 1); e++) {
+            to[variable.get(e)] += Math.abs(coefficient.of(e)) * x;
         }
     }
 
@@ -88,15 +97,16 @@ final class SparseRows implements TermShape {
     @Override
     public void step(int from, int to, Duals duals, Move move, double[] state, boolean moves) {
         for (int j = from; j < to; j++) {
-            double u = duals.now[j];
+            double u = duals.now.get(j);
             double t = dual(j, duals, move.primalWeight, state);
             double x = duals.omega(j) * (2 * t - u);
             if (x != 0) {
                 addToState(j, x, state);
             }
             if (moves) {
-                double first = duals.anchor[j];
-                duals.now[j] = move.stepShare * t + move.pointShare * u + move.anchorShare * first;
+                double first = duals.anchor.get(j);
+                duals.now.put(
+                        j, move.stepShare * t + move.pointShare * u + move.anchorShare * first);
             }
         }
     }

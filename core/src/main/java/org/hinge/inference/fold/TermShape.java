@@ -36,7 +36,7 @@ public interface TermShape {
     /** A dual after T: t in {@link #step}. */
     default double dual(int j, Duals duals, double primalWeight, double[] state) {
         double step = primalWeight / norm(j);
-        double t = duals.now[j] + step * linearInState(j, state);
+        double t = duals.now.get(j) + step * linearInState(j, state);
         return Math.min(Math.max(t, duals.lower), duals.upper) * duals.shrink(step);
     }
 

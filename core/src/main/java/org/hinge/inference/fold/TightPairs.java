@@ -1,5 +1,7 @@
 package org.hinge.inference.fold;
 
+import org.hinge.model.Storage;
+
 /**
  * The y-step of blocks of two variables whose constraint is tight. On the line c1 y1 + c2 y2 = d
  * the second variable follows from the first, y2 = e + r y1, so that it is the step of one
@@ -29,15 +31,15 @@ public final class TightPairs {
     private final Pieces along;
 
     /** Finds the pairs among blocks. */
-    public TightPairs(Blocks blocks, UnaryTerms unary, StepSizes steps) {
+    public TightPairs(Blocks blocks, UnaryTerms unary, StepSizes steps, Storage storage) {
         this.blocks = blocks;
         this.unary = unary;
         this.steps = steps;
-        this.r = CodedNumbers.of(blocks.count, k -> blocks.isPair(k) ? ratio(k) : 0);
-        this.e = CodedNumbers.of(blocks.count, k -> blocks.isPair(k) ? offset(k) : 0);
-        this.lo = CodedNumbers.of(blocks.count, k -> blocks.isPair(k) ? low(k) : 0);
-        this.hi = CodedNumbers.of(blocks.count, k -> blocks.isPair(k) ? high(k) : 0);
-        this.along = new Pieces(blocks.count, mostKnots());
+        this.r = CodedNumbers.of(blocks.count, k -> blocks.isPair(k) ? ratio(k) : 0, storage);
+        this.e = CodedNumbers.of(blocks.count, k -> blocks.isPair(k) ? offset(k) : 0, storage);
+        this.lo = CodedNumbers.of(blocks.count, k -> blocks.isPair(k) ? low(k) : 0, storage);
+        this.hi = CodedNumbers.of(blocks.count, k -> blocks.isPair(k) ? high(k) : 0, storage);
+        this.along = new Pieces(blocks.count, mostKnots(), storage);
         makePieces();
     }
 
@@ -79,11 +81,11 @@ public final class TightPairs {
     }
 
     private int firstTerm(int block) {
-        return unary.termStart[blocks.start[block]];
+        return unary.termStart.get(blocks.start[block]);
     }
 
     private int endTerm(int block) {
-        return unary.termStart[blocks.start[block] + 2];
+        return unary.termStart.get(blocks.start[block] + 2);
     }
 
     private void makePieces() {
@@ -97,7 +99,7 @@ public final class TightPairs {
 
     /** Those of a pair, as functions of y1. */
     private void addTerms(int block) {
-        int second = unary.termStart[blocks.start[block] + 1];
+        int second = unary.termStart.get(blocks.start[block] + 1);
         for (int t = firstTerm(block); t < endTerm(block); t++) {
             double a = unary.coefficient(t);
             double factor = t >= second ? a * r.of(block) : a;

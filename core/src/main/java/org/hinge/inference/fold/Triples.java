@@ -1,18 +1,26 @@
 package org.hinge.inference.fold;
 
+import java.nio.DoubleBuffer;
+import java.nio.IntBuffer;
+
 /** Terms of three variables with coefficients 1 or -1, the same in all of them. */
 final class Triples implements TermShape {
     private static final double NORM = 3;
 
-    private final int[] first;
-    private final int[] second;
-    private final int[] third;
+    private final IntBuffer first;
+    private final IntBuffer second;
+    private final IntBuffer third;
     private final CodedNumbers constant;
     private final double sign1;
     private final double sign2;
     private final double sign3;
 
-    Triples(int[] first, int[] second, int[] third, CodedNumbers constant, double[] signs) {
+    Triples(
+            IntBuffer first,
+            IntBuffer second,
+            IntBuffer third,
+            CodedNumbers constant,
+            double[] signs) {
         this.first = first;
         this.second = second;
         this.third = third;
@@ -23,12 +31,12 @@ final class Triples implements TermShape {
     }
 
     int first(int j) {
-        return first[j];
+        return first.get(j);
     }
 
     /** The other two variables of term j as one number. */
     long rest(int j) {
-        return (long) second[j] << 32 | third[j];
+        return (long) second.get(j) << 32 | third.get(j);
     }
 
     /** The products of the signs of the first two, the outer two and the last two variables. */
@@ -38,46 +46,49 @@ final class Triples implements TermShape {
 
     @Override
     public int size() {
-        return first.length;
+        return first.capacity();
     }
 
     @Override
     public int entries() {
-        return 3 * first.length;
+        return 3 * first.capacity();
     }
 
     @Override
     public double linear(int j, double[] y) {
-        return sign1 * y[first[j]] + sign2 * y[second[j]] + sign3 * y[third[j]] + constant.of(j);
+        return sign1 * y[first.get(j)]
+                + sign2 * y[second.get(j)]
+                + sign3 * y[third.get(j)]
+                + constant.of(j);
     }
 
     @Override
     public double linearInState(int j, double[] state) {
-        return sign1 * state[2 * first[j]]
-                + sign2 * state[2 * second[j]]
-                + sign3 * state[2 * third[j]]
+        return sign1 * state[2 * first.get(j)]
+                + sign2 * state[2 * second.get(j)]
+                + sign3 * state[2 * third.get(j)]
                 + constant.of(j);
     }
 
     @Override
     public void addToState(int j, double x, double[] state) {
-        state[2 * first[j] + 1] += sign1 * x;
-        state[2 * second[j] + 1] += sign2 * x;
-        state[2 * third[j] + 1] += sign3 * x;
+        state[2 * first.get(j) + 1] += sign1 * x;
+        state[2 * second.get(j) + 1] += sign2 * x;
+        state[2 * third.get(j) + 1] += sign3 * x;
     }
 
     @Override
     public void add(int j, double x, double[] to) {
-        to[first[j]] += sign1 * x;
-        to[second[j]] += sign2 * x;
-        to[third[j]] += sign3 * x;
+        to[first.get(j)] += sign1 * x;
+        to[second.get(j)] += sign2 * x;
+        to[third.get(j)] += sign3 * x;
     }
 
     @Override
     public void addAbsolute(int j, double x, double[] to) {
-        to[first[j]] += x;
-        to[second[j]] += x;
-        to[third[j]] += x;
+        to[first.get(j)] += x;
+        to[second.get(j)] += x;
+        to[third.get(j)] += x;
     }
 
     @Override
@@ -102,15 +113,15 @@ final class Triples implements TermShape {
         double stepShare = move.stepShare;
         double pointShare = move.pointShare;
         double anchorShare = move.anchorShare;
-        double[] now = duals.now;
-        double[] anchor = duals.anchor;
+        DoubleBuffer now = duals.now;
+        DoubleBuffer anchor = duals.anchor;
         CodedNumbers omega = duals.omega;
         CodedNumbers b = constant;
         for (int j = from; j < to; j++) {
-            int i1 = 2 * first[j];
-            int i2 = 2 * second[j];
-            int i3 = 2 * third[j];
-            double u = now[j];
+            int i1 = 2 * first.get(j);
+            int i2 = 2 * second.get(j);
+            int i3 = 2 * third.get(j);
+            double u = now.get(j);
             double l = s1 * state[i1] + s2 * state[i2] + s3 * state[i3] + b.of(j);
             double t = u + step * l;
             // Not a comparison: which way it goes cannot be predicted.
@@ -120,7 +131,7 @@ final class Triples implements TermShape {
             state[i2 + 1] += s2 * x;
             state[i3 + 1] += s3 * x;
             if (moves) {
-                now[j] = stepShare * t + pointShare * u + anchorShare * anchor[j];
+                now.put(j, stepShare * t + pointShare * u + anchorShare * anchor.get(j));
             }
         }
     }

@@ -1,23 +1,27 @@
 package org.hinge.inference.fold;
 
-import java.util.Arrays;
+import java.nio.ByteBuffer;
+import java.nio.IntBuffer;
+import java.util.function.IntToDoubleFunction;
 import org.hinge.inference.DualDomain;
 import org.hinge.inference.Tolerances;
 import org.hinge.inference.presolve.ReducedField;
+import org.hinge.model.Storage;
 import org.hinge.model.TermKind;
 
 /**
  * The potentials on one variable alone, U_i(y) = sum of w f(a y + b) on [lo_i, hi_i], and the
- * {@link Pieces} of these functions. The terms of variable i are {@code termStart[i]} to {@code
- * termStart[i + 1] - 1}.
+ * {@link Pieces} of these functions. The terms of variable i are {@code termStart(i)} to {@code
+ * termStart(i + 1) - 1}.
  */
 public final class UnaryTerms {
     public final CodedNumbers lo;
     public final CodedNumbers hi;
-    final int[] termStart;
+    final IntBuffer termStart;
     final Pieces pieces;
-    private final int[] row;
-    private final byte[] kind;
+    private final Storage storage;
+    private final IntBuffer row;
+    private final ByteBuffer kind;
     private final CodedNumbers a;
     private CodedNumbers b;
     private CodedNumbers weight;
@@ -28,44 +32,57 @@ public final class UnaryTerms {
      * @param rows rows of one variable each
      * @param number the variable's number here, by that in the field
      */
-    UnaryTerms(ReducedField field, int[] rows, int[] number, CodedNumbers lo, CodedNumbers hi) {
+    UnaryTerms(
+            ReducedField field,
+            int[] rows,
+            int[] number,
+            CodedNumbers lo,
+            CodedNumbers hi,
+            Storage storage) {
         this.lo = lo;
         this.hi = hi;
+        this.storage = storage;
         this.termStart = starts(field, rows, number);
         this.row = sorted(field, rows, number);
-        this.kind = new byte[rows.length];
-        for (int t = 0; t < row.length; t++) {
-            kind[t] = field.kind(row[t]).code();
+        this.kind = storage.bytes(rows.length);
+        for (int t = 0; t < rows.length; t++) {
+            kind.put(t, field.kind(row.get(t)).code());
         }
-        this.a = CodedNumbers.of(row.length, t -> field.coefficient(field.start(row[t])));
-        this.b = CodedNumbers.of(row.length, t -> field.constant(row[t]));
-        this.weight = CodedNumbers.of(row.length, t -> field.weight(row[t]));
-        this.pieces = new Pieces(variables(), row.length + withTerms());
+        this.a = numbers(t -> field.coefficient(field.start(row.get(t))));
+        this.b = numbers(t -> field.constant(row.get(t)));
+        this.weight = numbers(t -> field.weight(row.get(t)));
+        this.pieces = new Pieces(variables(), rows.length + withTerms(), storage);
         makePieces();
     }
 
-    private static int[] starts(ReducedField field, int[] rows, int[] number) {
-        int[] starts = new int[field.variables() + 1];
+    private CodedNumbers numbers(IntToDoubleFunction ofTerm) {
+        return CodedNumbers.of(row.capacity(), ofTerm, storage);
+    }
+
+    private IntBuffer starts(ReducedField field, int[] rows, int[] number) {
+        IntBuffer starts = storage.ints(field.variables() + 1);
         for (int r : rows) {
-            starts[number[field.variable(field.start(r))] + 1]++;
+            int at = number[field.variable(field.start(r))] + 1;
+            starts.put(at, starts.get(at) + 1);
         }
-        for (int i = 1; i < starts.length; i++) {
-            starts[i] += starts[i - 1];
+        for (int i = 1; i < starts.capacity(); i++) {
+            starts.put(i, starts.get(i) + starts.get(i - 1));
         }
         return starts;
     }
 
-    private int[] sorted(ReducedField field, int[] rows, int[] number) {
-        int[] sorted = new int[rows.length];
-        int[] next = Arrays.copyOf(termStart, variables());
+    private IntBuffer sorted(ReducedField field, int[] rows, int[] number) {
+        IntBuffer sorted = storage.ints(rows.length);
+        int[] next = new int[variables()];
+        termStart.get(0, next);
         for (int r : rows) {
-            sorted[next[number[field.variable(field.start(r))]]++] = r;
+            sorted.put(next[number[field.variable(field.start(r))]]++, r);
         }
         return sorted;
     }
 
     private int variables() {
-        return termStart.length - 1;
+        return termStart.capacity() - 1;
     }
 
     private int withTerms() {
@@ -78,7 +95,7 @@ public final class UnaryTerms {
 
     private void makePieces() {
         for (int i = 0; i < variables(); i++) {
-            for (int t = termStart[i]; t < termStart[i + 1]; t++) {
+            for (int t = termStart.get(i); t < termStart.get(i + 1); t++) {
                 pieces.add(kind(t), coefficient(t), constant(t), weight(t));
             }
             pieces.make(i, lo.of(i), hi.of(i));
@@ -88,11 +105,12 @@ public final class UnaryTerms {
     /** No potentials at all on the intervals of some variables. */
     public static UnaryTerms none(int variables, CodedNumbers lo, CodedNumbers hi) {
         ReducedField field = new ReducedField(new double[variables], new double[variables], 0, 0);
-        return new UnaryTerms(field, new int[0], new int[0], lo, hi);
+        return new UnaryTerms(field, new int[0], new int[0], lo, hi, Storage.HEAP);
     }
 
     /** U_i(y) = (y - centre_i)^2. */
-    public static UnaryTerms distance(double[] centre, CodedNumbers lo, CodedNumbers hi) {
+    public static UnaryTerms distance(
+            double[] centre, CodedNumbers lo, CodedNumbers hi, Storage storage) {
         int n = centre.length;
         ReducedField field = new ReducedField(new double[n], new double[n], n, n);
         int[] all = new int[n];
@@ -103,24 +121,24 @@ public final class UnaryTerms {
             one[0] = i;
             field.append(TermKind.SQUARE, one, factor, 1, -centre[i], 1);
         }
-        return new UnaryTerms(field, all, all, lo, hi);
+        return new UnaryTerms(field, all, all, lo, hi, storage);
     }
 
     /** Moves the centres of {@link #distance}. */
     public void recentre(double[] centre) {
-        b = CodedNumbers.uncoded(centre.length, i -> -centre[i]);
+        b = CodedNumbers.plain(centre.length, i -> -centre[i], storage);
         makePieces();
     }
 
     /** Takes over new weights of the rows. */
     void reweigh(ReducedField field) {
-        weight = CodedNumbers.of(row.length, t -> field.weight(row[t]));
+        weight = numbers(t -> field.weight(row.get(t)));
         makePieces();
     }
 
     /** Whether all the potentials of a variable weigh nothing. */
     public boolean isFlat(int i) {
-        for (int t = termStart[i]; t < termStart[i + 1]; t++) {
+        for (int t = termStart.get(i); t < termStart.get(i + 1); t++) {
             if (weight(t) > 0) {
                 return false;
             }
@@ -129,7 +147,7 @@ public final class UnaryTerms {
     }
 
     TermKind kind(int t) {
-        return TermKind.ofCode(kind[t]);
+        return TermKind.ofCode(kind.get(t));
     }
 
     double coefficient(int t) {
@@ -145,7 +163,7 @@ public final class UnaryTerms {
     }
 
     public boolean isLinear() {
-        for (int t = 0; t < kind.length; t++) {
+        for (int t = 0; t < kind.capacity(); t++) {
             if (DualDomain.isSquared(kind(t))) {
                 return false;
             }
@@ -154,7 +172,7 @@ public final class UnaryTerms {
     }
 
     boolean hasTerms(int i) {
-        return termStart[i] < termStart[i + 1];
+        return termStart.get(i) < termStart.get(i + 1);
     }
 
     /** U' just above knot k. */
@@ -181,7 +199,7 @@ public final class UnaryTerms {
     /** U_i(y). */
     public double value(int i, double y) {
         double sum = 0;
-        for (int t = termStart[i]; t < termStart[i + 1]; t++) {
+        for (int t = termStart.get(i); t < termStart.get(i + 1); t++) {
             sum += weight(t) * kind(t).value(coefficient(t) * y + constant(t));
         }
         return sum;
@@ -194,20 +212,20 @@ public final class UnaryTerms {
     void exportDuals(int i, double g, double y, double[] rowDuals) {
         double left = -g;
         boolean anyAtKink = false;
-        for (int t = termStart[i]; t < termStart[i + 1]; t++) {
+        for (int t = termStart.get(i); t < termStart.get(i + 1); t++) {
             if (isAtKink(t, y)) {
                 anyAtKink = true;
             } else {
                 double l = coefficient(t) * y + constant(t);
                 double dual = DualDomain.slope(kind(t), weight(t), l);
-                rowDuals[row[t]] = dual;
+                rowDuals[row.get(t)] = dual;
                 left -= coefficient(t) * dual;
             }
         }
-        for (int t = termStart[i]; anyAtKink && t < termStart[i + 1]; t++) {
+        for (int t = termStart.get(i); anyAtKink && t < termStart.get(i + 1); t++) {
             if (isAtKink(t, y)) {
                 double dual = DualDomain.clip(kind(t), weight(t), left / coefficient(t));
-                rowDuals[row[t]] = dual;
+                rowDuals[row.get(t)] = dual;
                 left -= coefficient(t) * dual;
             }
         }

@@ -1,17 +1,15 @@
 package org.hinge.inference.parts;
 
-import java.io.Serializable;
+import java.nio.DoubleBuffer;
 
 /** The state of one part after some iterations: all that the iterations to come depend on. */
-public final class Checkpoint implements Serializable {
-    private static final long serialVersionUID = 1;
-
+public final class Checkpoint {
     private final int part;
     private final int parts;
     private final long epoch;
     private final int iteration;
     private final long fingerprint;
-    private final double[] state;
+    private final DoubleBuffer state;
 
     /**
      * Keeps what it is given.
@@ -20,7 +18,7 @@ public final class Checkpoint implements Serializable {
      * @param fingerprint of what was solved, so that nothing else goes on from it
      */
     public Checkpoint(
-            int part, int parts, long epoch, int iteration, long fingerprint, double[] state) {
+            int part, int parts, long epoch, int iteration, long fingerprint, DoubleBuffer state) {
         this.part = part;
         this.parts = parts;
         this.epoch = epoch;
@@ -50,7 +48,7 @@ public final class Checkpoint implements Serializable {
     }
 
     /** Not to be changed. */
-    public double[] state() {
+    public DoubleBuffer state() {
         return state;
     }
 }

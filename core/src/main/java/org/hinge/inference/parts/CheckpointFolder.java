@@ -1,13 +1,15 @@
 package org.hinge.inference.parts;
 
-import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
+import java.nio.DoubleBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -169,10 +171,10 @@ public final class CheckpointFolder {
             out.writeLong(checkpoint.epoch());
             out.writeInt(checkpoint.iteration());
             out.writeLong(checkpoint.fingerprint());
-            out.writeInt(checkpoint.state().length);
+            out.writeInt(checkpoint.state().capacity());
             ByteBuffer bytes = ByteBuffer.allocate(1 << 16);
-            for (double number : checkpoint.state()) {
-                bytes.putDouble(number);
+            for (int i = 0; i < checkpoint.state().capacity(); i++) {
+                bytes.putDouble(checkpoint.state().get(i));
                 if (!bytes.hasRemaining()) {
                     out.write(bytes.array());
                     bytes.clear();
@@ -182,20 +184,22 @@ public final class CheckpointFolder {
         }
     }
 
+    /** Its numbers stay in the file, where they can be read though it be removed. */
     private static Checkpoint read(Path file) throws IOException {
-        try (DataInputStream in =
-                new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
-            int part = in.readInt();
-            int parts = in.readInt();
-            long epoch = in.readLong();
-            int iteration = in.readInt();
-            long fingerprint = in.readLong();
-            double[] state = new double[in.readInt()];
-            for (int i = 0; i < state.length; i++) {
-                state[i] = in.readDouble();
+        try (FileChannel channel = FileChannel.open(file)) {
+            ByteBuffer bytes = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
+            int part = bytes.getInt();
+            int parts = bytes.getInt();
+            long epoch = bytes.getLong();
+            int iteration = bytes.getInt();
+            long fingerprint = bytes.getLong();
+            int size = bytes.getInt();
+            DoubleBuffer state = bytes.slice().asDoubleBuffer();
+            if (state.capacity() < size) {
+                throw new BufferUnderflowException();
             }
-            return new Checkpoint(part, parts, epoch, iteration, fingerprint, state);
-        } catch (EOFException e) {
+            return new Checkpoint(part, parts, epoch, iteration, fingerprint, state.slice(0, size));
+        } catch (BufferUnderflowException e) {
             throw new IOException(file + " ends too early to be a checkpoint", e);
         }
     }

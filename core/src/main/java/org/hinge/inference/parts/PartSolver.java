@@ -1,5 +1,6 @@
 package org.hinge.inference.parts;
 
+import java.nio.DoubleBuffer;
 import org.hinge.inference.Exchange;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
@@ -8,6 +9,7 @@ import org.hinge.inference.Start;
 import org.hinge.inference.pdhg.PrimalDualSolver;
 import org.hinge.inference.pdhg.Savepoints;
 import org.hinge.model.HingeLossMrf;
+import org.hinge.model.Storage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +21,7 @@ public final class PartSolver {
     private final SolverSettings settings;
     private final CutExchange exchange;
     private final Checkpoints checkpoints;
+    private final Storage storage;
 
     /**
      * For one run.
@@ -30,10 +33,25 @@ public final class PartSolver {
             SolverSettings settings,
             MessageExchange messages,
             Checkpoints checkpoints) {
+        this(part, settings, messages, checkpoints, Storage.HEAP);
+    }
+
+    /**
+     * The same.
+     *
+     * @param storage for what is long and read in order
+     */
+    public PartSolver(
+            FieldPart part,
+            SolverSettings settings,
+            MessageExchange messages,
+            Checkpoints checkpoints,
+            Storage storage) {
         this.part = part;
         this.settings = settings;
         this.exchange = CutExchange.of(part, messages);
         this.checkpoints = checkpoints;
+        this.storage = storage;
     }
 
     /** Values of the variables held here and duals of the terms here; what all of them prove. */
@@ -53,7 +71,7 @@ public final class PartSolver {
         // Where all is here it is solved as any field, to the same bits.
         Exchange others = exchange.hasOthers() ? exchange : Exchange.NONE;
         return new PrimalDualSolver(settings)
-                .solvePart(mrf, part.weights(), start, progress, others, saving);
+                .solvePart(mrf, part.weights(), start, progress, others, saving, storage);
     }
 
     /** What this part has sent so far. */
@@ -101,7 +119,7 @@ public final class PartSolver {
         }
 
         @Override
-        public double @Nullable [] begin() {
+        public @Nullable DoubleBuffer begin() {
             Checkpoint resumed = checkpoints.resumed();
             return resumed == null ? null : resumed.state();
         }
@@ -112,7 +130,7 @@ public final class PartSolver {
         }
 
         @Override
-        public void save(int iteration, double[] state) {
+        public void save(int iteration, DoubleBuffer state) {
             checkpoints
                     .store()
                     .accept(

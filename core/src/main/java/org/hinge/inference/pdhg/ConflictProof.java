@@ -12,6 +12,7 @@ import org.hinge.inference.fold.DualExport;
 import org.hinge.inference.fold.FoldedField;
 import org.hinge.inference.fold.Folding;
 import org.hinge.inference.presolve.ReducedField;
+import org.hinge.model.Storage;
 import org.hinge.model.TermKind;
 import org.jspecify.annotations.Nullable;
 
@@ -72,7 +73,7 @@ final class ConflictProof {
                 constraints[count++] = r;
             }
         }
-        FoldedField folded = Folding.fold(soft, workers, exchange);
+        FoldedField folded = Folding.fold(soft, workers, exchange, Storage.HEAP);
 
         SolverSettings settings = SolverSettings.DEFAULT.withMaxIterations(MOST_ITERATIONS);
         GapRule rule = new GapRule(GAP, Tolerances.NO_VIOLATION);

@@ -1,5 +1,6 @@
 package org.hinge.inference.pdhg;
 
+import java.nio.DoubleBuffer;
 import org.hinge.api.result.Termination;
 import org.hinge.inference.Deadline;
 import org.hinge.inference.Exchange;
@@ -139,14 +140,16 @@ final class GapSearch {
         }
         Halpern halpern = new Halpern(operator, !(warm && isLinear()));
         LookSchedule looks = new LookSchedule(exchange.total(reduced.rows));
-        double[] saved = savepoints.begin();
+        DoubleBuffer saved = savepoints.begin();
         if (saved != null) {
             SavedState.restore(saved, state -> keep(state, halpern, looks));
         }
         int begun = iterations;
         while (iterations < settings.maxIterations()) {
             if (iterations > begun && savepoints.isDue(iterations)) {
-                savepoints.save(iterations, SavedState.of(state -> keep(state, halpern, looks)));
+                savepoints.save(
+                        iterations,
+                        SavedState.of(field.storage, state -> keep(state, halpern, looks)));
             }
             boolean last = iterations + 1 == settings.maxIterations() || isInterrupted();
             boolean look = last || iterations >= nextLook;

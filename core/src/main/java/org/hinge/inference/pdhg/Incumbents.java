@@ -1,5 +1,6 @@
 package org.hinge.inference.pdhg;
 
+import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import org.hinge.inference.fold.FoldedField;
@@ -10,15 +11,15 @@ final class Incumbents {
     private final Operator operator;
     private double energy = Double.POSITIVE_INFINITY;
     private double bound = Double.NEGATIVE_INFINITY;
-    private final double[] values;
-    private final List<double[]> duals = new ArrayList<>();
+    private final DoubleBuffer values;
+    private final List<DoubleBuffer> duals = new ArrayList<>();
 
     Incumbents(Operator operator) {
         this.operator = operator;
         FoldedField field = operator.field;
-        this.values = new double[field.variables()];
+        this.values = field.storage.doubles(field.variables());
         for (TermGroup group : field.groups) {
-            duals.add(new double[group.size()]);
+            duals.add(field.storage.doubles(group.size()));
         }
     }
 
@@ -35,18 +36,20 @@ final class Incumbents {
     }
 
     double[] values() {
-        return values;
+        double[] copy = new double[values.capacity()];
+        values.get(0, copy);
+        return copy;
     }
 
     /** The normalised duals of each group. */
-    List<double[]> duals() {
+    List<DoubleBuffer> duals() {
         return duals;
     }
 
     void offerValues(double[] y, double ofEnergy) {
         if (ofEnergy < energy) {
             energy = ofEnergy;
-            System.arraycopy(y, 0, values, 0, y.length);
+            values.put(0, y);
         }
     }
 

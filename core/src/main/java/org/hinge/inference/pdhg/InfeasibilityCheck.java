@@ -72,14 +72,14 @@ public final class InfeasibilityCheck {
                 double from =
                         switch (candidate) {
                             case DUALS -> 0;
-                            case SINCE_ANCHOR -> duals.anchor[j];
-                            case STEP -> duals.now[j];
+                            case SINCE_ANCHOR -> duals.anchor.get(j);
+                            case STEP -> duals.now.get(j);
                         };
                 double change = operator.dual(group, j, operator.state(0)) - from;
                 double dual = Math.max(duals.lower, change) * duals.omega(j);
                 if (dual != 0) {
                     any = true;
-                    mu[group.row[j]] = dual;
+                    mu[group.row.get(j)] = dual;
                     group.shape.add(j, dual, h);
                 }
             }
@@ -114,7 +114,7 @@ public final class InfeasibilityCheck {
         for (TermGroup group : field.groups) {
             if (group.duals.kind.isConstraint()) {
                 for (int j = 0; j < group.size(); j++) {
-                    sum += mu[group.row[j]] * group.shape.constant(j);
+                    sum += mu[group.row.get(j)] * group.shape.constant(j);
                 }
             }
         }

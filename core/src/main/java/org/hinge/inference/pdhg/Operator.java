@@ -1,5 +1,6 @@
 package org.hinge.inference.pdhg;
 
+import java.nio.DoubleBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -45,9 +46,10 @@ final class Operator {
     final int shards;
     final int slices;
 
-    /** The anchor of the epoch, and T(z) after {@link #apply}. */
-    final double[] anchor;
+    /** The anchor of the epoch. */
+    private final DoubleBuffer anchor;
 
+    /** T(z) after {@link #apply}. */
     final double[] next;
 
     /**
@@ -84,14 +86,14 @@ final class Operator {
         this.steps = new StepSizes(norms(field, exchange));
         this.shards = exchange.hasOthers() ? 1 : shards(field);
         this.slices = Math.max(1, Math.min(MOST_PARTS, n >> 12));
-        this.anchor = new double[n];
+        this.anchor = field.storage.doubles(n);
         this.next = new double[n];
         this.v = new double[n];
         this.states = new double[shards][2 * n];
         this.distances = new double[shards];
         this.projections = new BlockProjection[slices];
         this.lambda = new double[field.blocks.arePairs() ? 0 : field.blocks.count];
-        this.pairs = new TightPairs(field.blocks, field.unary, steps);
+        this.pairs = new TightPairs(field.blocks, field.unary, steps, field.storage);
         for (int s = 0; s < slices; s++) {
             projections[s] = new BlockProjection(field.blocks, field.unary, steps, lambda, pairs);
         }
@@ -137,19 +139,20 @@ final class Operator {
 
     /** Begins at a point; the duals are set in their groups. */
     void begin(double[] start) {
-        System.arraycopy(start, 0, anchor, 0, anchor.length);
+        System.arraycopy(start, 0, v, 0, v.length);
         // Others may know their variables better.
-        exchange.scatter(anchor);
+        exchange.scatter(v);
         for (int i = field.settledFrom; i < field.foreignFrom; i++) {
             if (!field.unary.isFlat(i)) {
-                anchor[i] = next[i];
+                v[i] = next[i];
             } else {
-                next[i] = anchor[i];
+                next[i] = v[i];
             }
         }
-        show(anchor);
+        anchor.put(0, v);
+        show(v);
         for (TermGroup group : field.groups) {
-            System.arraycopy(group.duals.now, 0, group.duals.anchor, 0, group.size());
+            group.duals.anchor.put(0, group.duals.now, 0, group.size());
         }
         applied = false;
     }
@@ -235,7 +238,7 @@ final class Operator {
     /** A dual after {@link #apply}, until z moves; before the first time, as it was set. */
     double dual(TermGroup group, int j, double[] state) {
         Duals duals = group.duals;
-        return applied ? group.shape.dual(j, duals, move.primalWeight, state) : duals.now[j];
+        return applied ? group.shape.dual(j, duals, move.primalWeight, state) : duals.now.get(j);
     }
 
     /** Moves z, as {@link #move} says, after {@link #apply}. */
@@ -244,10 +247,11 @@ final class Operator {
         forEachTerm(
                 (group, j, dual) -> {
                     Duals duals = group.duals;
-                    duals.now[j] =
+                    double moved =
                             move.stepShare * dual
-                                    + move.pointShare * duals.now[j]
-                                    + move.anchorShare * duals.anchor[j];
+                                    + move.pointShare * duals.now.get(j)
+                                    + move.anchorShare * duals.anchor.get(j);
+                    duals.now.put(j, moved);
                 });
         combine(0, field.settledFrom);
         combine(field.foreignFrom, next.length);
@@ -259,7 +263,7 @@ final class Operator {
                     i,
                     move.stepShare * next[i]
                             + move.pointShare * y(i)
-                            + move.anchorShare * anchor[i]);
+                            + move.anchorShare * anchor.get(i));
         }
     }
 
@@ -267,17 +271,17 @@ final class Operator {
     void restart() {
         forEachTerm(
                 (group, j, dual) -> {
-                    group.duals.now[j] = dual;
-                    group.duals.anchor[j] = dual;
+                    group.duals.now.put(j, dual);
+                    group.duals.anchor.put(j, dual);
                 });
-        System.arraycopy(next, 0, anchor, 0, next.length);
+        anchor.put(0, next);
         show(next);
     }
 
     /** Copies the duals after {@link #apply}, one array for each group. */
-    void copyDuals(List<double[]> to) {
+    void copyDuals(List<DoubleBuffer> to) {
         for (int g = 0; g < to.size(); g++) {
-            double[] copy = to.get(g);
+            DoubleBuffer copy = to.get(g);
             TermGroup group = field.groups.get(g);
             workers.run(
                     shards,
@@ -285,7 +289,7 @@ final class Operator {
                         for (int j = group.from(shard, shards);
                                 j < group.from(shard + 1, shards);
                                 j++) {
-                            copy[j] = dual(group, j, states[shard]);
+                            copy.put(j, dual(group, j, states[shard]));
                         }
                     });
         }
@@ -325,7 +329,7 @@ final class Operator {
     double primalDistance() {
         double sum = 0;
         for (int i = 0; i < field.settledFrom; i++) {
-            double d = next[i] - anchor[i];
+            double d = next[i] - anchor.get(i);
             sum += steps.norm(i) * d * d;
         }
         return exchange.total(sum);
@@ -344,10 +348,10 @@ final class Operator {
                 shard -> {
                     double sum = 0;
                     for (TermGroup group : field.groups) {
-                        double[] from = fromAnchor ? group.duals.anchor : group.duals.now;
+                        DoubleBuffer from = fromAnchor ? group.duals.anchor : group.duals.now;
                         int to = group.from(shard + 1, shards);
                         for (int j = group.from(shard, shards); j < to; j++) {
-                            double d = dual(group, j, states[shard]) - from[j];
+                            double d = dual(group, j, states[shard]) - from.get(j);
                             sum += group.duals.omega(j) * group.shape.norm(j) * d * d;
                         }
                     }

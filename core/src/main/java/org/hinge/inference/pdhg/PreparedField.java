@@ -9,6 +9,7 @@ import org.hinge.inference.presolve.Postsolve;
 import org.hinge.inference.presolve.Presolve;
 import org.hinge.inference.presolve.ReducedField;
 import org.hinge.model.HingeLossMrf;
+import org.hinge.model.Storage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,7 +54,7 @@ final class PreparedField {
      */
     static PreparedField of(
             HingeLossMrf mrf, double[] weights, double[] start, boolean shrink, Workers workers) {
-        return of(mrf, weights, start, shrink, workers, Exchange.NONE);
+        return of(mrf, weights, start, shrink, workers, Exchange.NONE, Storage.HEAP);
     }
 
     /** The same for a part of a field. */
@@ -63,7 +64,8 @@ final class PreparedField {
             double[] start,
             boolean shrink,
             Workers workers,
-            Exchange exchange) {
+            Exchange exchange,
+            Storage storage) {
         boolean[] counted = new boolean[mrf.rules()];
         for (int q = 0; q < counted.length; q++) {
             counted[q] = weights[q] > 0;
@@ -75,7 +77,7 @@ final class PreparedField {
         }
         Postsolve postsolve = shrunk.postsolve;
         Exchange renumbered = exchange.renumbered(postsolve.freeVariables());
-        FoldedField folded = Folding.fold(reduced, workers, renumbered);
+        FoldedField folded = Folding.fold(reduced, workers, renumbered, storage);
         return new PreparedField(mrf, counted, new Parts(postsolve, reduced, folded), null);
     }
 

@@ -1,6 +1,5 @@
 package org.hinge.inference.pdhg;
 
-import java.util.Arrays;
 import org.hinge.api.result.Termination;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.Deadline;
@@ -19,6 +18,7 @@ import org.hinge.inference.fold.TermGroup;
 import org.hinge.inference.presolve.Postsolve;
 import org.hinge.inference.presolve.ReducedField;
 import org.hinge.model.HingeLossMrf;
+import org.hinge.model.Storage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,7 +69,8 @@ public final class PrimalDualSolver implements MapSolver {
     @Override
     public Solution solve(
             HingeLossMrf mrf, double[] weights, Start start, SolverProgress progress) {
-        return solvePart(mrf, weights, start, progress, Exchange.NONE, Savepoints.NONE);
+        return solvePart(
+                mrf, weights, start, progress, Exchange.NONE, Savepoints.NONE, Storage.HEAP);
     }
 
     /**
@@ -77,6 +78,7 @@ public final class PrimalDualSolver implements MapSolver {
      *
      * @param mrf the terms of this part over the variables that it holds
      * @param exchange with the others, in these variables' numbers
+     * @param storage for what is long and read in order
      * @return values and duals of this part; what they prove, and how it ended, of all
      */
     public Solution solvePart(
@@ -85,10 +87,12 @@ public final class PrimalDualSolver implements MapSolver {
             Start start,
             SolverProgress progress,
             Exchange exchange,
-            Savepoints savepoints) {
+            Savepoints savepoints,
+            Storage storage) {
         int threads = mrf.terms() < WORTH_THREADS ? 1 : settings.threads();
         try (Workers workers = new Workers(threads)) {
-            return new Run(mrf, weights, start, progress, workers, exchange).solve(savepoints);
+            return new Run(mrf, weights, start, progress, workers, exchange, storage)
+                    .solve(savepoints);
         }
     }
 
@@ -125,7 +129,8 @@ public final class PrimalDualSolver implements MapSolver {
                 Start start,
                 SolverProgress progress,
                 Workers workers,
-                Exchange exchange) {
+                Exchange exchange,
+                Storage storage) {
             this.mrf = mrf;
             this.weights = weights;
             this.start = start;
@@ -146,7 +151,8 @@ public final class PrimalDualSolver implements MapSolver {
                                             first,
                                             settings.presolve(),
                                             workers,
-                                            exchange)
+                                            exchange,
+                                            storage)
                                     .forOneRun(exchange)
                             : memory.prepare(mrf, inUnits, first, settings.presolve(), workers);
         }
@@ -180,7 +186,7 @@ public final class PrimalDualSolver implements MapSolver {
                                             postsolve.rowDuals(
                                                     reduced, times(start.duals(), 1 / unit))));
             if (!warm) {
-                field.groups.forEach(group -> Arrays.fill(group.duals.now, 0));
+                field.groups.forEach(group -> group.duals.clear());
             }
             search.run(field.toFolded(postsolve.reducedValues(start.values())), warm, savepoints);
             double[] found = search.ray();
@@ -292,9 +298,9 @@ public final class PrimalDualSolver implements MapSolver {
         boolean any = false;
         for (TermGroup group : field.groups) {
             for (int j = 0; j < group.size(); j++) {
-                double s = rowDuals[group.row[j]];
+                double s = rowDuals[group.row.get(j)];
                 double omega = group.duals.omega(j);
-                group.duals.now[j] = omega == 0 ? 0 : s / omega;
+                group.duals.now.put(j, omega == 0 ? 0 : s / omega);
                 any |= s != 0;
             }
         }

@@ -36,12 +36,16 @@ final class Repair {
         List<TermGroup> constraints = new ArrayList<>();
         for (TermGroup group : whole.groups) {
             if (group.duals.kind.isConstraint()) {
-                Duals duals = Duals.unscaled(group.duals.kind, group.size());
+                Duals duals = Duals.unscaled(group.duals.kind, group.size(), whole.storage);
                 constraints.add(new TermGroup(group.shape, duals, group.row));
             }
         }
         UnaryTerms distance =
-                UnaryTerms.distance(new double[whole.variables()], whole.unary.lo, whole.unary.hi);
+                UnaryTerms.distance(
+                        new double[whole.variables()],
+                        whole.unary.lo,
+                        whole.unary.hi,
+                        whole.storage);
         this.field =
                 new FoldedField(
                         distance,
@@ -49,7 +53,8 @@ final class Repair {
                         constraints,
                         whole.settledFrom,
                         whole.foreignFrom,
-                        whole.original);
+                        whole.original,
+                        whole.storage);
         this.operator = new Operator(field, workers, exchange);
         this.infeasibility = new InfeasibilityCheck(operator, rows);
     }

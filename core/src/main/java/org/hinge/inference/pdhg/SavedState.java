@@ -1,6 +1,8 @@
 package org.hinge.inference.pdhg;
 
+import java.nio.DoubleBuffer;
 import java.util.function.Consumer;
+import org.hinge.model.Storage;
 
 /**
  * All that iterations to come depend on, as numbers one after another.
@@ -16,30 +18,30 @@ final class SavedState {
         RESTORED
     }
 
-    private final double[] numbers;
+    private final DoubleBuffer numbers;
     private final Use use;
     private int at;
 
-    private SavedState(double[] numbers, Use use) {
+    private SavedState(DoubleBuffer numbers, Use use) {
         this.numbers = numbers;
         this.use = use;
     }
 
     /** The numbers of what the fields are now. */
-    static double[] of(Consumer<SavedState> fields) {
+    static DoubleBuffer of(Storage storage, Consumer<SavedState> fields) {
         // Counted first: what grows by copying is in memory twice.
-        SavedState counted = new SavedState(new double[0], Use.COUNTED);
+        SavedState counted = new SavedState(DoubleBuffer.allocate(0), Use.COUNTED);
         fields.accept(counted);
-        SavedState written = new SavedState(new double[counted.at], Use.WRITTEN);
+        SavedState written = new SavedState(storage.doubles(counted.at), Use.WRITTEN);
         fields.accept(written);
         return written.numbers;
     }
 
     /** Makes the fields what they were. */
-    static void restore(double[] numbers, Consumer<SavedState> fields) {
+    static void restore(DoubleBuffer numbers, Consumer<SavedState> fields) {
         SavedState state = new SavedState(numbers, Use.RESTORED);
         fields.accept(state);
-        if (state.at != numbers.length) {
+        if (state.at != numbers.capacity()) {
             throw notThisField();
         }
     }
@@ -52,17 +54,27 @@ final class SavedState {
         int from = advance(vector.length);
         switch (use) {
             case COUNTED -> {}
-            case WRITTEN -> System.arraycopy(vector, 0, numbers, from, vector.length);
-            case RESTORED -> System.arraycopy(numbers, from, vector, 0, vector.length);
+            case WRITTEN -> numbers.put(from, vector);
+            case RESTORED -> numbers.get(from, vector);
+        }
+    }
+
+    void keep(DoubleBuffer vector) {
+        int size = vector.capacity();
+        int from = advance(size);
+        switch (use) {
+            case COUNTED -> {}
+            case WRITTEN -> numbers.put(from, vector, 0, size);
+            case RESTORED -> vector.put(0, numbers, from, size);
         }
     }
 
     double keep(double number) {
         int from = advance(1);
         if (use == Use.WRITTEN) {
-            numbers[from] = number;
+            numbers.put(from, number);
         }
-        return use == Use.RESTORED ? numbers[from] : number;
+        return use == Use.RESTORED ? numbers.get(from) : number;
     }
 
     int keep(int number) {
@@ -76,7 +88,7 @@ final class SavedState {
     private int advance(int count) {
         int from = at;
         at = Math.addExact(at, count);
-        if (use == Use.RESTORED && at > numbers.length) {
+        if (use == Use.RESTORED && at > numbers.capacity()) {
             throw notThisField();
         }
         return from;

@@ -1,5 +1,6 @@
 package org.hinge.inference.pdhg;
 
+import java.nio.DoubleBuffer;
 import org.jspecify.annotations.Nullable;
 
 /** Where the state of a search is kept now and then, so that another can go on from there. */
@@ -8,7 +9,7 @@ public interface Savepoints {
     Savepoints NONE =
             new Savepoints() {
                 @Override
-                public double @Nullable [] begin() {
+                public @Nullable DoubleBuffer begin() {
                     return null;
                 }
 
@@ -18,15 +19,15 @@ public interface Savepoints {
                 }
 
                 @Override
-                public void save(int iteration, double[] state) {}
+                public void save(int iteration, DoubleBuffer state) {}
             };
 
     /** The state to go on from, or null to begin at the beginning. */
-    double @Nullable [] begin();
+    @Nullable DoubleBuffer begin();
 
     /** Whether the state after so many iterations is to be kept; the same in all parts. */
     boolean isDue(int iteration);
 
     /** Keeps a state, which is not changed any more. */
-    void save(int iteration, double[] state);
+    void save(int iteration, DoubleBuffer state);
 }

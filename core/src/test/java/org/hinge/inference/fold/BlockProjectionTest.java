@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.hinge.RandomCases;
 import org.hinge.inference.presolve.ReducedField;
+import org.hinge.model.Storage;
 import org.hinge.model.TermKind;
 import org.junit.jupiter.api.Test;
 
@@ -112,7 +113,7 @@ class BlockProjectionTest {
     private static BlockProjection projection(
             Blocks blocks, UnaryTerms unary, double[] tau, double[] lambda) {
         StepSizes steps = new StepSizes(Arrays.stream(tau).map(x -> 1 / x).toArray());
-        TightPairs pairs = new TightPairs(blocks, unary, steps);
+        TightPairs pairs = new TightPairs(blocks, unary, steps, Storage.HEAP);
         return new BlockProjection(blocks, unary, steps, lambda, pairs);
     }
 
@@ -148,7 +149,8 @@ class BlockProjectionTest {
                 all,
                 numbers,
                 CodedNumbers.of(size, i -> lo[i]),
-                CodedNumbers.of(size, i -> hi[i]));
+                CodedNumbers.of(size, i -> hi[i]),
+                Storage.HEAP);
     }
 
     /** A constraint that a random point of the box meets, often only just. */

@@ -3,6 +3,7 @@ package org.hinge.inference.parts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.DoubleBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -55,6 +56,7 @@ class CheckpointFolderTest {
     }
 
     private static Checkpoint checkpoint(int iteration) {
-        return new Checkpoint(0, 2, 1, iteration, FINGERPRINT, new double[] {1, 2, 3});
+        return new Checkpoint(
+                0, 2, 1, iteration, FINGERPRINT, DoubleBuffer.wrap(new double[] {1, 2, 3}));
     }
 }

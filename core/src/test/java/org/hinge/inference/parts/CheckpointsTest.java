@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.DoubleBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -116,7 +117,7 @@ class CheckpointsTest {
     private static Checkpoint checkpoint(int part, long epoch, int iteration) {
         double[] state = new double[20_000];
         state[19_999] = part + 0.1 * iteration;
-        return new Checkpoint(part, 2, epoch, iteration, 7, state);
+        return new Checkpoint(part, 2, epoch, iteration, 7, DoubleBuffer.wrap(state));
     }
 
     @Test
