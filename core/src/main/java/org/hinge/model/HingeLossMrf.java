@@ -1,5 +1,6 @@
 package org.hinge.model;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -15,120 +16,87 @@ import java.util.BitSet;
  * ascend and no coefficient is 0. Never changed once built; weights are kept apart, so that
  * learning can try many on one field.
  */
-public final class HingeLossMrf {
+public final class HingeLossMrf implements Serializable {
+    private static final long serialVersionUID = 1;
+
     private final int variables;
     private final int terms;
     private final int[] start;
     private final int[] variable;
-    private final double[] coefficient;
-    private final double[] constant;
-    private final int[] rule;
-    private final byte[] kind;
+    private final CodedColumn coefficient;
+    private final CodedColumn constant;
+
+    /** {@link TermColumns#code} of each term's rule and kind. */
+    private final CodedColumn code;
+
     private final double[] constantValue;
     private final long[] groundings;
     private final long constraints;
 
-    HingeLossMrf(HingeLossMrfBuilder builder) {
-        this.variables = builder.variables;
-        TermPages collected = builder.collected;
-        this.terms = collected.terms();
-        // The largest first: what is left of the pages is then least when the last is made.
-        this.coefficient = collected.takeCoefficients();
-        this.constant = collected.takeConstants();
-        this.variable = collected.takeVariables();
-        this.start = collected.takeStarts();
-        this.rule = collected.takeRules();
-        this.kind = collected.takeKinds();
-        this.constantValue =
-                Arrays.stream(builder.constantValue).mapToDouble(OrderFreeSum::value).toArray();
-        this.groundings = builder.groundings;
-        this.constraints = builder.constraints;
-        TermOrder order =
-                new TermOrder(variables, start, variable, coefficient, constant, rule, kind);
+    private HingeLossMrf(
+            int variables,
+            TermColumns columns,
+            double[] constantValue,
+            long[] groundings,
+            long constraints) {
+        this.variables = variables;
+        this.terms = columns.start.length - 1;
+        this.start = columns.start;
+        this.variable = columns.variable;
+        this.coefficient = columns.coefficient.close();
+        this.constant = columns.constant.close();
+        this.code = columns.code.close();
+        this.constantValue = constantValue;
+        this.groundings = groundings;
+        this.constraints = constraints;
+    }
+
+    static HingeLossMrf of(HingeLossMrfBuilder builder) {
+        TermColumns columns = builder.collected.take();
+        TermOrder order = new TermOrder(builder.variables, columns);
         order.sort(
                 builder.blockOfRule == null
                         ? builder.unordered
                         : order.arrange(builder.blockOfRule, builder.unorderedBlocks));
-    }
-
-    private HingeLossMrf(
-            int variables,
-            int[] start,
-            int[] variable,
-            double[] coefficient,
-            double[] constant,
-            int[] rule,
-            byte[] kind,
-            double[] constantValue) {
-        this.variables = variables;
-        this.terms = constant.length;
-        this.start = start;
-        this.variable = variable;
-        this.coefficient = coefficient;
-        this.constant = constant;
-        this.rule = rule;
-        this.kind = kind;
-        this.constantValue = constantValue;
-        this.groundings = new long[constantValue.length];
-        long hard = 0;
-        for (int k = 0; k < terms; k++) {
-            groundings[rule[k]] += kind(k).count();
-            hard += kind(k).isConstraint() ? 1 : 0;
-        }
-        this.constraints = hard;
-    }
-
-    /**
-     * A field that keeps these arrays as its own.
-     *
-     * @param start where the entries of each term begin, and where the last ones end
-     * @param variable of each entry, ascending within a term
-     * @param kind {@link TermKind#code} of each term
-     * @param constantValue {@link #constantValue} of each rule
-     */
-    public static HingeLossMrf ofArrays(
-            int variables,
-            int[] start,
-            int[] variable,
-            double[] coefficient,
-            double[] constant,
-            int[] rule,
-            byte[] kind,
-            double[] constantValue) {
+        order.apply();
         return new HingeLossMrf(
-                variables, start, variable, coefficient, constant, rule, kind, constantValue);
+                builder.variables,
+                columns,
+                Arrays.stream(builder.constantValue).mapToDouble(OrderFreeSum::value).toArray(),
+                builder.groundings,
+                builder.constraints);
+    }
+
+    /** A field that keeps these columns as its own. */
+    HingeLossMrf(int variables, TermColumns columns, double[] constantValue) {
+        this(variables, columns, constantValue, new long[constantValue.length], count(columns));
+        for (int k = 0; k < terms; k++) {
+            groundings[rule(k)] += kind(k).count();
+        }
+    }
+
+    private static long count(TermColumns columns) {
+        long constraints = 0;
+        for (int k = 0; k < columns.terms(); k++) {
+            byte kind = TermColumns.kind(columns.code.bits(k));
+            constraints += TermKind.ofCode(kind).isConstraint() ? 1 : 0;
+        }
+        return constraints;
     }
 
     /** The terms of a field and then some of another; the constant values are the first one's. */
-    private HingeLossMrf(HingeLossMrf first, HingeLossMrf second, BitSet wanted) {
-        this.variables = first.variables;
-        this.terms = first.terms + wanted.cardinality();
+    private static TermColumns join(HingeLossMrf first, HingeLossMrf second, BitSet wanted) {
+        int terms = first.terms + wanted.cardinality();
         int entries = first.start[first.terms];
         for (int k = wanted.nextSetBit(0); k >= 0; k = wanted.nextSetBit(k + 1)) {
             entries = Math.addExact(entries, second.start[k + 1] - second.start[k]);
         }
-        this.start = Arrays.copyOf(first.start, terms + 1);
-        this.variable = Arrays.copyOf(first.variable, entries);
-        this.coefficient = Arrays.copyOf(first.coefficient, entries);
-        this.constant = Arrays.copyOf(first.constant, terms);
-        this.rule = Arrays.copyOf(first.rule, terms);
-        this.kind = Arrays.copyOf(first.kind, terms);
-        this.constantValue = first.constantValue;
-        this.groundings = first.groundings.clone();
-        long added = 0;
-        int term = first.terms;
+        TermColumns columns = new TermColumns(terms, entries);
+        columns.addAll(first);
         for (int k = wanted.nextSetBit(0); k >= 0; k = wanted.nextSetBit(k + 1)) {
-            int n = second.start[k + 1] - second.start[k];
-            System.arraycopy(second.variable, second.start[k], variable, start[term], n);
-            System.arraycopy(second.coefficient, second.start[k], coefficient, start[term], n);
-            constant[term] = second.constant[k];
-            rule[term] = second.rule[k];
-            kind[term] = second.kind[k];
-            groundings[rule[term]] += kind(term).count();
-            added += kind(term).isConstraint() ? 1 : 0;
-            start[++term] = start[term - 1] + n;
+            columns.add(second, k);
         }
-        this.constraints = first.constraints + added;
+        return columns;
     }
 
     /**
@@ -142,7 +110,7 @@ public final class HingeLossMrf {
             throw new IllegalArgumentException(
                     "both fields must have the same variables and rules");
         }
-        return new HingeLossMrf(this, others, wanted);
+        return new HingeLossMrf(variables, join(this, others, wanted), constantValue);
     }
 
     public int variables() {
@@ -169,20 +137,20 @@ public final class HingeLossMrf {
 
     /** The coefficient of an entry. */
     public double coefficient(int entry) {
-        return coefficient[entry];
+        return coefficient.number(entry);
     }
 
     /** The constant b of a term. */
     public double constant(int term) {
-        return constant[term];
+        return constant.number(term);
     }
 
     public int rule(int term) {
-        return rule[term];
+        return TermColumns.rule(code.bits(term));
     }
 
     public TermKind kind(int term) {
-        return TermKind.ofCode(kind[term]);
+        return TermKind.ofCode(TermColumns.kind(code.bits(term)));
     }
 
     /** What {@link #start} gives, and at the end the number of entries; not to be changed. */
@@ -195,24 +163,19 @@ public final class HingeLossMrf {
         return variable;
     }
 
-    /** The coefficient of each entry; not to be changed. */
-    public double[] coefficients() {
+    /** The coefficient of each entry. */
+    public CodedColumn coefficients() {
         return coefficient;
     }
 
-    /** The constant of each term; not to be changed. */
-    public double[] constants() {
+    /** The constant of each term. */
+    public CodedColumn constants() {
         return constant;
     }
 
-    /** The rule of each term; not to be changed. */
-    public int[] ruleNumbers() {
-        return rule;
-    }
-
-    /** The {@link TermKind#code} of each term's kind; not to be changed. */
-    public byte[] kindCodes() {
-        return kind;
+    /** {@link TermColumns#code} of each term. */
+    CodedColumn codes() {
+        return code;
     }
 
     /** The sum of a rule's potentials that have no free variable, without its weight. */
@@ -222,9 +185,9 @@ public final class HingeLossMrf {
 
     /** a . y + b of a term. */
     public double linear(int term, double[] y) {
-        double l = constant[term];
+        double l = constant(term);
         for (int e = start[term]; e < start[term + 1]; e++) {
-            l += coefficient[e] * y[variable[e]];
+            l += coefficient(e) * y[variable[e]];
         }
         return l;
     }
@@ -271,7 +234,7 @@ public final class HingeLossMrf {
         long hash = mixHead(0, term);
         for (int e = start[term]; e < start[term + 1]; e++) {
             hash = mix(hash, ids[variable[e]]);
-            hash = mix(hash, Double.doubleToLongBits(coefficient[e]));
+            hash = mix(hash, Double.doubleToLongBits(coefficient(e)));
         }
         return hash;
     }
@@ -280,14 +243,14 @@ public final class HingeLossMrf {
         long hash = mixHead(before, term);
         for (int e = start[term]; e < start[term + 1]; e++) {
             hash = mix(hash, variable[e]);
-            hash = mix(hash, Double.doubleToLongBits(coefficient[e]));
+            hash = mix(hash, Double.doubleToLongBits(coefficient(e)));
         }
         return hash;
     }
 
     private long mixHead(long before, int term) {
-        long hash = mix(before, (long) rule[term] << 8 | kind[term]);
-        return mix(hash, Double.doubleToLongBits(constant[term]));
+        long hash = mix(before, (long) rule(term) << 8 | kind(term).code());
+        return mix(hash, Double.doubleToLongBits(constant(term)));
     }
 
     private long mixConstants(long before) {
@@ -300,9 +263,8 @@ public final class HingeLossMrf {
 
     /** Whether a term is the same, to the last bit, as one of a field over the same variables. */
     public boolean isSame(int term, HingeLossMrf other, int otherTerm) {
-        return rule[term] == other.rule[otherTerm]
-                && kind[term] == other.kind[otherTerm]
-                && Double.compare(constant[term], other.constant[otherTerm]) == 0
+        return code.bits(term) == other.code.bits(otherTerm)
+                && Double.compare(constant(term), other.constant(otherTerm)) == 0
                 && Arrays.equals(
                         variable,
                         start[term],
@@ -310,13 +272,18 @@ public final class HingeLossMrf {
                         other.variable,
                         other.start[otherTerm],
                         other.start[otherTerm + 1])
-                && Arrays.equals(
-                        coefficient,
-                        start[term],
-                        start[term + 1],
-                        other.coefficient,
-                        other.start[otherTerm],
-                        other.start[otherTerm + 1]);
+                && hasSameCoefficients(term, other, otherTerm);
+    }
+
+    /** Of terms of the same size. */
+    private boolean hasSameCoefficients(int term, HingeLossMrf other, int otherTerm) {
+        int shift = other.start[otherTerm] - start[term];
+        for (int e = start[term]; e < start[term + 1]; e++) {
+            if (coefficient.bits(e) != other.coefficient.bits(e + shift)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static long mix(long hash, long next) {

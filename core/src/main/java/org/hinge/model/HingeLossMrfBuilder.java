@@ -225,6 +225,6 @@ public final class HingeLossMrfBuilder {
 
     /** The field; the builder must not be used any more. */
     public HingeLossMrf build() {
-        return new HingeLossMrf(this);
+        return HingeLossMrf.of(this);
     }
 }

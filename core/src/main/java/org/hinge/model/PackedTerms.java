@@ -1,6 +1,7 @@
 package org.hinge.model;
 
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
@@ -75,9 +76,9 @@ public final class PackedTerms implements Serializable {
      * @param variables how many it has
      */
     public HingeLossMrf field(int variables, int rules) {
-        PackedField field = new PackedField(terms, entries);
-        field.append(this, variable -> variable);
-        return field.build(variables, new double[rules]);
+        TermColumns columns = new TermColumns(terms, entries);
+        unpack(columns, variable -> variable);
+        return columns.build(variables, new double[rules]);
     }
 
     /**
@@ -100,16 +101,27 @@ public final class PackedTerms implements Serializable {
                 entries = Math.addExact(entries, some.entries);
             }
         }
-        PackedField field = new PackedField(terms, entries);
+        TermColumns columns = new TermColumns(terms, entries);
+        List<TermOrder.Range> unordered = new ArrayList<>();
         for (List<PackedTerms> group : groups) {
-            int first = field.terms();
-            for (PackedTerms some : group) {
-                field.append(some, number);
+            int first = columns.terms();
+            while (!group.isEmpty()) {
+                group.remove(0).unpack(columns, number);
             }
-            group.clear();
-            field.sort(variables, first);
+            unordered.add(new TermOrder.Range(first, columns.terms()));
         }
-        return field.build(variables, constantValue);
+        columns.sort(variables, unordered);
+        return columns.build(variables, constantValue);
+    }
+
+    private void unpack(TermColumns columns, IntUnaryOperator number) {
+        Reader reader = reader();
+        while (reader.next()) {
+            for (int i = 0; i < reader.size(); i++) {
+                columns.addEntry(number.applyAsInt(reader.variable(i)), reader.coefficient(i));
+            }
+            columns.endTerm(reader.rule(), reader.kind(), reader.constant());
+        }
     }
 
     /** Packs terms. */
@@ -243,8 +255,12 @@ public final class PackedTerms implements Serializable {
         private int at;
         private int rule;
         private byte kind;
-        private int[] variables = {};
-        private double[] coefficients = {};
+        private int size;
+
+        /** At least as long as the term is. */
+        private int[] variables = {0};
+
+        private double[] coefficients = {0};
         private double constant;
 
         private Reader(PackedTerms packed) {
@@ -263,15 +279,17 @@ public final class PackedTerms implements Serializable {
                 rule = readNumber();
                 kind = bytes[at++];
             }
-            int before = variables.length == 0 ? 0 : variables[0];
+            int before = variables[0];
             if ((flags & Flag.SIZE) != 0) {
-                int n = readNumber();
-                variables = new int[n];
-                coefficients = new double[n];
+                size = readNumber();
+                if (size > variables.length) {
+                    variables = new int[2 * size];
+                    coefficients = new double[2 * size];
+                }
             }
             int first = readNumber();
             variables[0] = before + ((first >>> 1) ^ -(first & 1));
-            for (int i = 1; i < variables.length; i++) {
+            for (int i = 1; i < size; i++) {
                 variables[i] = variables[i - 1] + readNumber();
             }
             readCoefficients(flags);
@@ -282,13 +300,13 @@ public final class PackedTerms implements Serializable {
         }
 
         private void readCoefficients(int flags) {
-            for (int i = 0; i < coefficients.length && (flags & Flag.COEFFICIENTS) != 0; i++) {
+            for (int i = 0; i < size && (flags & Flag.COEFFICIENTS) != 0; i++) {
                 coefficients[i] = readDouble();
             }
-            for (int i = 0; i < coefficients.length && (flags & Flag.SIGNS) != 0; i++) {
+            for (int i = 0; i < size && (flags & Flag.SIGNS) != 0; i++) {
                 coefficients[i] = (bytes[at + (i >> 3)] >> (i & 7) & 1) == 0 ? 1 : -1;
             }
-            at += (flags & Flag.SIGNS) != 0 ? (coefficients.length + 7) >> 3 : 0;
+            at += (flags & Flag.SIGNS) != 0 ? (size + 7) >> 3 : 0;
         }
 
         private int readNumber() {
@@ -321,15 +339,23 @@ public final class PackedTerms implements Serializable {
         }
 
         public int size() {
-            return variables.length;
+            return size;
         }
 
-        /** Changed by the next term; not to be changed otherwise. */
+        public int variable(int entry) {
+            return variables[entry];
+        }
+
+        public double coefficient(int entry) {
+            return coefficients[entry];
+        }
+
+        /** The first ones are those of the term; changed by the next. */
         public int[] variables() {
             return variables;
         }
 
-        /** Changed by the next term; not to be changed otherwise. */
+        /** The first ones are those of the term; changed by the next. */
         public double[] coefficients() {
             return coefficients;
         }

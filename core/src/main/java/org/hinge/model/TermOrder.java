@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Puts ranges of a field's terms in an order that depends on nothing but the terms: by the first
@@ -17,39 +18,45 @@ final class TermOrder {
     private static final int SHORT_RUN = 16;
 
     private final int variables;
+    private final TermColumns columns;
     private final int[] start;
     private final int[] variable;
-    private final double[] coefficient;
-    private final double[] constant;
-    private final int[] rule;
-    private final byte[] kind;
+
+    /** The term that is to stand in each place; empty while all stay. */
+    private int[] order = {};
+
+    /** Ranges of places whose terms move among themselves, and no other does. */
+    private final List<Range> moved = new ArrayList<>();
+
+    private boolean arranged;
 
     /** Terms from {@code first} to {@code end - 1}. */
     record Range(int first, int end) {}
 
-    /** Of the arrays of a field, which it changes. */
-    TermOrder(
-            int variables,
-            int[] start,
-            int[] variable,
-            double[] coefficient,
-            double[] constant,
-            int[] rule,
-            byte[] kind) {
+    /** Of the columns of a field, which {@link #apply} changes. */
+    TermOrder(int variables, TermColumns columns) {
         this.variables = variables;
-        this.start = start;
-        this.variable = variable;
-        this.coefficient = coefficient;
-        this.constant = constant;
-        this.rule = rule;
-        this.kind = kind;
+        this.columns = columns;
+        this.start = columns.start;
+        this.variable = columns.variable;
     }
 
     void sort(List<Range> ranges) {
         for (Range range : ranges) {
             if (!isSorted(range)) {
-                move(range, order(range));
+                sort(range);
             }
+        }
+    }
+
+    private void sort(Range range) {
+        if (order.length == 0) {
+            order = IntStream.range(0, columns.terms()).toArray();
+        }
+        int[] sorted = sorted(Arrays.copyOfRange(order, range.first(), range.end()));
+        System.arraycopy(sorted, 0, order, range.first(), sorted.length);
+        if (!arranged) {
+            moved.add(range);
         }
     }
 
@@ -60,18 +67,20 @@ final class TermOrder {
      */
     List<Range> arrange(int[] blockOfRule, BitSet wanted) {
         int[] ends = new int[Arrays.stream(blockOfRule).max().orElse(0) + 2];
-        for (int of : rule) {
-            ends[blockOfRule[of] + 1]++;
+        int terms = columns.terms();
+        for (int k = 0; k < terms; k++) {
+            ends[blockOfRule[rule(k)] + 1]++;
         }
         for (int i = 1; i < ends.length; i++) {
             ends[i] += ends[i - 1];
         }
-        int[] sorted = new int[rule.length];
+        order = new int[terms];
         // Each number is the next free place of its block, and in the end where the block ends.
-        for (int k = 0; k < rule.length; k++) {
-            sorted[ends[blockOfRule[rule[k]]]++] = k;
+        for (int k = 0; k < terms; k++) {
+            order[ends[blockOfRule[rule(k)]]++] = k;
         }
-        move(new Range(0, rule.length), sorted);
+        moved.add(new Range(0, terms));
+        arranged = true;
         List<Range> ranges = new ArrayList<>();
         for (int i = wanted.nextSetBit(0); i >= 0; i = wanted.nextSetBit(i + 1)) {
             int first = i == 0 ? 0 : ends[i - 1];
@@ -82,47 +91,42 @@ final class TermOrder {
         return ranges;
     }
 
+    private int rule(int term) {
+        return TermColumns.rule(columns.code.bits(term));
+    }
+
+    /** The term that stands in a place so far. */
+    private int termAt(int place) {
+        return order.length == 0 ? place : order[place];
+    }
+
     private boolean isSorted(Range range) {
         int k = range.first() + 1;
-        while (k < range.end() && compare(k - 1, k) <= 0) {
+        while (k < range.end() && compare(termAt(k - 1), termAt(k)) <= 0) {
             k++;
         }
         return k == range.end();
     }
 
-    /** The terms of a range as they are to follow each other. */
-    private int[] order(Range range) {
-        int size = range.end() - range.first();
-        int[] terms = new int[size];
-        for (int i = 0; i < size; i++) {
-            terms[i] = range.first() + i;
-        }
+    /** Some terms as they are to follow each other; may change what is given. */
+    private int[] sorted(int[] terms) {
+        int size = terms.length;
         if (size < variables / FEW) {
             sortByComparing(terms, 0, size);
             return terms;
         }
-        int[] second = entries(1, terms);
-        terms = sortBy(second, terms);
+        int[] bySecond = new int[size];
+        sortByEntry(1, terms, bySecond);
         // What has the same second variable keeps its order here.
-        int[] first = entries(0, terms);
-        int[] sorted = sortBy(first, terms);
+        sortByEntry(0, bySecond, terms);
         int from = 0;
         for (int i = 1; i <= size; i++) {
-            if (i == size || !isSameStart(sorted[from], sorted[i])) {
-                sortByComparing(sorted, from, i);
+            if (i == size || !isSameStart(terms[from], terms[i])) {
+                sortByComparing(terms, from, i);
                 from = i;
             }
         }
-        return sorted;
-    }
-
-    /** One of the variables of each term. */
-    private int[] entries(int entry, int[] terms) {
-        int[] entries = new int[terms.length];
-        for (int i = 0; i < entries.length; i++) {
-            entries[i] = entry(terms[i], entry);
-        }
-        return entries;
+        return terms;
     }
 
     /** A variable of a term; -1 if it has fewer. */
@@ -131,20 +135,18 @@ final class TermOrder {
         return at < start[term + 1] ? variable[at] : -1;
     }
 
-    /** Terms sorted by keys from -1 on, by counting; where the key is the same they stay. */
-    private int[] sortBy(int[] keys, int[] terms) {
+    /** Sorts by one of the variables, by counting; where it is the same terms stay. */
+    private void sortByEntry(int entry, int[] terms, int[] sorted) {
         int[] next = new int[variables + 2];
-        for (int key : keys) {
-            next[key + 2]++;
+        for (int term : terms) {
+            next[entry(term, entry) + 2]++;
         }
         for (int i = 1; i < next.length; i++) {
             next[i] += next[i - 1];
         }
-        int[] sorted = new int[terms.length];
-        for (int i = 0; i < terms.length; i++) {
-            sorted[next[keys[i] + 1]++] = terms[i];
+        for (int term : terms) {
+            sorted[next[entry(term, entry) + 1]++] = term;
         }
-        return sorted;
     }
 
     private boolean isSameStart(int a, int b) {
@@ -175,7 +177,10 @@ final class TermOrder {
     private int compare(int a, int b) {
         int order = Integer.compare(variable[start[a]], variable[start[b]]);
         order = order != 0 ? order : Integer.compare(entry(a, 1), entry(b, 1));
-        order = order != 0 ? order : Double.compare(constant[a], constant[b]);
+        order =
+                order != 0
+                        ? order
+                        : Double.compare(columns.constant.number(a), columns.constant.number(b));
         return order != 0 ? order : compareRest(a, b);
     }
 
@@ -183,38 +188,52 @@ final class TermOrder {
         int order =
                 Arrays.compare(variable, start[a], start[a + 1], variable, start[b], start[b + 1]);
         for (int e = 0; order == 0 && e < start[a + 1] - start[a]; e++) {
-            order = Double.compare(coefficient[start[a] + e], coefficient[start[b] + e]);
+            order =
+                    Double.compare(
+                            columns.coefficient.number(start[a] + e),
+                            columns.coefficient.number(start[b] + e));
         }
-        order = order != 0 ? order : Integer.compare(rule[a], rule[b]);
-        return order != 0 ? order : Byte.compare(kind[a], kind[b]);
+        return order != 0 ? order : Long.compare(columns.code.bits(a), columns.code.bits(b));
     }
 
-    private void move(Range range, int[] terms) {
-        int from = start[range.first()];
-        int entries = start[range.end()] - from;
-        int[] variables = new int[entries];
-        double[] coefficients = new double[entries];
-        int[] starts = new int[terms.length];
-        double[] constants = new double[terms.length];
-        int[] rules = new int[terms.length];
-        byte[] kinds = new byte[terms.length];
-        int to = 0;
-        for (int i = 0; i < terms.length; i++) {
-            int term = terms[i];
-            starts[i] = from + to;
-            for (int e = start[term]; e < start[term + 1]; e++) {
-                variables[to] = variable[e];
-                coefficients[to++] = coefficient[e];
-            }
-            constants[i] = constant[term];
-            rules[i] = rule[term];
-            kinds[i] = kind[term];
+    /** Moves the terms, one column after the other, so that only one is there twice. */
+    void apply() {
+        if (moved.isEmpty()) {
+            return;
         }
-        System.arraycopy(variables, 0, variable, from, entries);
-        System.arraycopy(coefficients, 0, coefficient, from, entries);
-        System.arraycopy(starts, 0, start, range.first(), terms.length);
-        System.arraycopy(constants, 0, constant, range.first(), terms.length);
-        System.arraycopy(rules, 0, rule, range.first(), terms.length);
-        System.arraycopy(kinds, 0, kind, range.first(), terms.length);
+        columns.constant = inOrder(columns.constant);
+        columns.code = inOrder(columns.code);
+        CodedColumn coefficients = new CodedColumn();
+        for (int term : order) {
+            for (int e = start[term]; e < start[term + 1]; e++) {
+                coefficients.appendBits(columns.coefficient.bits(e));
+            }
+        }
+        columns.coefficient = coefficients;
+        moved.forEach(this::moveEntries);
+    }
+
+    private CodedColumn inOrder(CodedColumn column) {
+        CodedColumn moving = new CodedColumn();
+        for (int term : order) {
+            moving.appendBits(column.bits(term));
+        }
+        return moving;
+    }
+
+    private void moveEntries(Range range) {
+        int from = start[range.first()];
+        int[] entries = new int[start[range.end()] - from];
+        int[] starts = new int[range.end() - range.first()];
+        int to = 0;
+        for (int i = 0; i < starts.length; i++) {
+            int term = order[range.first() + i];
+            int n = start[term + 1] - start[term];
+            starts[i] = from + to;
+            System.arraycopy(variable, start[term], entries, to, n);
+            to += n;
+        }
+        System.arraycopy(entries, 0, variable, from, to);
+        System.arraycopy(starts, 0, start, range.first(), starts.length);
     }
 }

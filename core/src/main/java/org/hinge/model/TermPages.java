@@ -17,21 +17,13 @@ final class TermPages {
     /** Some terms; the entries of term i end before {@code end[i]}. */
     private static final class Page {
         int[] end;
-        double[] constant;
-        int[] rule;
-        byte[] kind;
         int[] variable;
-        double[] coefficient;
         int terms;
         int entries;
 
         Page(int capacity, int entryCapacity) {
             end = new int[capacity];
-            constant = new double[capacity];
-            rule = new int[capacity];
-            kind = new byte[capacity];
             variable = new int[entryCapacity];
-            coefficient = new double[entryCapacity];
         }
 
         boolean holds(int n) {
@@ -41,7 +33,9 @@ final class TermPages {
 
     private final List<Page> pages = new ArrayList<>();
     private Page page = new Page(FIRST_PAGE, 2 * FIRST_PAGE);
-    private int terms;
+    private final CodedColumn coefficient = new CodedColumn();
+    private final CodedColumn constant = new CodedColumn();
+    private final CodedColumn code = new CodedColumn();
     private int entries;
 
     TermPages() {
@@ -49,7 +43,7 @@ final class TermPages {
     }
 
     int terms() {
-        return terms;
+        return constant.size();
     }
 
     void append(int rule, byte kind, int[] free, double[] factors, int n, double b, double sign) {
@@ -59,48 +53,55 @@ final class TermPages {
             page = new Page(capacity, Math.max(n, 2 * capacity));
             pages.add(page);
         }
-        int entry = page.entries;
         for (int i = 0; i < n; i++) {
-            page.variable[entry] = free[i];
-            page.coefficient[entry] = sign * factors[i];
-            entry++;
+            page.variable[page.entries + i] = free[i];
+            coefficient.append(sign * factors[i]);
         }
-        page.entries = entry;
-        int term = page.terms++;
-        page.end[term] = entry;
-        page.constant[term] = sign * b;
-        page.rule[term] = rule;
-        page.kind[term] = kind;
-        terms++;
+        page.entries += n;
+        page.end[page.terms++] = page.entries;
+        constant.append(sign * b);
+        code.appendBits(TermColumns.code(rule, kind));
     }
 
     void forEachLastEntry(HingeLossMrfBuilder.EntryVisitor visitor) {
-        int from = page.terms == 1 ? 0 : page.end[page.terms - 2];
-        for (int e = from; e < page.entries; e++) {
-            visitor.visit(page.variable[e], page.coefficient[e]);
+        int first = lastStart();
+        int coded = entries - page.entries;
+        for (int e = first; e < page.entries; e++) {
+            visitor.visit(page.variable[e], coefficient.number(coded + e));
         }
     }
 
+    private int lastStart() {
+        return page.terms == 1 ? 0 : page.end[page.terms - 2];
+    }
+
     int lastFirstVariable() {
-        int from = page.terms == 1 ? 0 : page.end[page.terms - 2];
-        return from < page.entries ? page.variable[from] : -1;
+        int first = lastStart();
+        return first < page.entries ? page.variable[first] : -1;
     }
 
     double lastConstant() {
-        return page.constant[page.terms - 1];
+        return constant.number(terms() - 1);
     }
 
     int lastRule() {
-        return page.rule[page.terms - 1];
+        return TermColumns.rule(code.bits(terms() - 1));
     }
 
     byte lastKind() {
-        return page.kind[page.terms - 1];
+        return TermColumns.kind(code.bits(terms() - 1));
+    }
+
+    /** All terms; nothing is left here. */
+    TermColumns take() {
+        // The largest first: what is left of the pages is then least when the last is made.
+        int[] variable = takeVariables();
+        return new TermColumns(takeStarts(), variable, coefficient, constant, code);
     }
 
     /** Where each term starts, and at the end the number of entries. */
-    int[] takeStarts() {
-        int[] starts = new int[terms + 1];
+    private int[] takeStarts() {
+        int[] starts = new int[terms() + 1];
         int term = 0;
         int before = 0;
         for (Page from : pages) {
@@ -113,57 +114,13 @@ final class TermPages {
         return starts;
     }
 
-    int[] takeVariables() {
+    private int[] takeVariables() {
         int[] all = new int[entries];
         int at = 0;
         for (Page from : pages) {
             System.arraycopy(from.variable, 0, all, at, from.entries);
             at += from.entries;
             from.variable = new int[0];
-        }
-        return all;
-    }
-
-    double[] takeCoefficients() {
-        double[] all = new double[entries];
-        int at = 0;
-        for (Page from : pages) {
-            System.arraycopy(from.coefficient, 0, all, at, from.entries);
-            at += from.entries;
-            from.coefficient = new double[0];
-        }
-        return all;
-    }
-
-    double[] takeConstants() {
-        double[] all = new double[terms];
-        int at = 0;
-        for (Page from : pages) {
-            System.arraycopy(from.constant, 0, all, at, from.terms);
-            at += from.terms;
-            from.constant = new double[0];
-        }
-        return all;
-    }
-
-    int[] takeRules() {
-        int[] all = new int[terms];
-        int at = 0;
-        for (Page from : pages) {
-            System.arraycopy(from.rule, 0, all, at, from.terms);
-            at += from.terms;
-            from.rule = new int[0];
-        }
-        return all;
-    }
-
-    byte[] takeKinds() {
-        byte[] all = new byte[terms];
-        int at = 0;
-        for (Page from : pages) {
-            System.arraycopy(from.kind, 0, all, at, from.terms);
-            at += from.terms;
-            from.kind = new byte[0];
         }
         return all;
     }

@@ -34,12 +34,12 @@ public final class VariableSet implements Serializable {
     }
 
     /** All of them, ascending. */
-    public int[] ids() {
-        int[] ids = new int[size()];
+    public long[] ids() {
+        long[] ids = new long[size()];
         int count = 0;
         for (int w = 0; w < words.length; w++) {
             for (long left = words[w]; left != 0; left &= left - 1) {
-                ids[count++] = (w << 6) + Long.numberOfTrailingZeros(left);
+                ids[count++] = ((long) w << 6) + Long.numberOfTrailingZeros(left);
             }
         }
         return ids;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
@@ -56,6 +57,36 @@ class TermOrderTest {
             firsts[k] = 10 * mrf.variable(mrf.start(k)) + mrf.start(k + 1) - mrf.start(k);
         }
         assertEquals(List.of(21, 1, 2, 11), List.of(firsts[0], firsts[1], firsts[2], firsts[3]));
+    }
+
+    /** Over several pages of columns; blocks that are not sorted keep the order of adding. */
+    @Test
+    void blocksOfRulesFollowEachOtherAndEachMayBeSorted() {
+        Random random = new Random(11);
+        List<Term> terms = terms(10_000, random);
+        HingeLossMrfBuilder builder = new HingeLossMrfBuilder(6, 3);
+        terms.forEach(term -> term.addTo(builder));
+        int[] blocks = {2, 0, 1};
+        BitSet unordered = new BitSet();
+        unordered.set(0);
+        unordered.set(2);
+        builder.arrange(blocks, unordered);
+        HingeLossMrf mrf = builder.build();
+        int first = 0;
+        for (int rule : new int[] {1, 2, 0}) {
+            List<Term> block = terms.stream().filter(term -> term.rule() == rule).toList();
+            HingeLossMrfBuilder alone = new HingeLossMrfBuilder(6, 3);
+            block.forEach(term -> term.addTo(alone));
+            if (unordered.get(blocks[rule])) {
+                alone.sort(0);
+            }
+            HingeLossMrf expected = alone.build();
+            for (int k = 0; k < expected.terms(); k++) {
+                assertTrue(mrf.isSame(first + k, expected, k), "rule " + rule + ", term " + k);
+            }
+            first += expected.terms();
+        }
+        assertEquals(mrf.terms(), first);
     }
 
     private static HingeLossMrf build(int variables, List<Term> terms) {

@@ -1,6 +1,7 @@
 package org.hinge.explain.range;
 
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
 import org.hinge.api.result.Termination;
 import org.hinge.explain.Reach;
 import org.hinge.explain.SolvedField;
@@ -113,17 +114,17 @@ final class Component {
 
     /** With the field's own weights and constants. */
     Found solve(Added added, double absoluteGap) {
-        return solve(added, field.weights(), field.mrf().constants(), absoluteGap);
+        return solve(added, field.weights(), field.mrf()::constant, absoluteGap);
     }
 
     /**
      * Solves the part.
      *
      * @param weights one per rule
-     * @param constants one per term of the field
+     * @param constants that of each term of the field
      * @param absoluteGap how far from the least energy the result may be
      */
-    Found solve(Added added, double[] weights, double[] constants, double absoluteGap) {
+    Found solve(Added added, double[] weights, IntToDoubleFunction constants, double absoluteGap) {
         HingeLossMrf mrf = field.mrf();
         HingeLossMrfBuilder builder = new HingeLossMrfBuilder(values.length, mrf.rules() + 1);
         int[] place = new int[reach.terms().length + 1];
@@ -131,7 +132,7 @@ final class Component {
         for (int j = 0; j < reach.terms().length; j++) {
             int term = reach.terms()[j];
             int before = builder.terms();
-            add(builder, term, constants[term]);
+            add(builder, term, constants.applyAsDouble(term));
             place[j] = builder.terms() > before ? before : -1;
             sign[j] = place[j] < 0 ? 1 : sideOf(builder, term);
         }

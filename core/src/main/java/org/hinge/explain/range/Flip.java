@@ -2,6 +2,7 @@ package org.hinge.explain.range;
 
 import java.util.Optional;
 import java.util.function.DoubleFunction;
+import java.util.function.IntToDoubleFunction;
 import org.hinge.explain.SolvedField;
 import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
@@ -96,7 +97,7 @@ public record Flip(
                     changed[rule] = t;
                     return changed;
                 };
-        return new Search(field, question, weights, t -> field.mrf().constants())
+        return new Search(field, question, weights, t -> field.mrf()::constant)
                 .from(field.weights()[rule], tries);
     }
 
@@ -118,7 +119,12 @@ public record Flip(
         for (int k = 0; k < tries.length; k++) {
             tries[k] = from + (to - from) * Math.scalb(1.0, k + 1 - tries.length);
         }
-        return new Search(field, question, t -> field.weights(), constants).from(from, tries);
+        DoubleFunction<IntToDoubleFunction> ofTerms =
+                t -> {
+                    double[] changed = constants.apply(t);
+                    return term -> changed[term];
+                };
+        return new Search(field, question, t -> field.weights(), ofTerms).from(from, tries);
     }
 
     /** A number and what it gives. */
@@ -129,7 +135,7 @@ public record Flip(
         private final Component part;
         private final Question question;
         private final DoubleFunction<double[]> weights;
-        private final DoubleFunction<double[]> constants;
+        private final DoubleFunction<IntToDoubleFunction> constants;
         private final double gap;
         private boolean above;
         private int solves;
@@ -138,7 +144,7 @@ public record Flip(
                 SolvedField field,
                 Question question,
                 DoubleFunction<double[]> weights,
-                DoubleFunction<double[]> constants) {
+                DoubleFunction<IntToDoubleFunction> constants) {
             field.check(question.atom());
             this.part =
                     Component.of(field, question.atom(), question.settings(), question.progress());

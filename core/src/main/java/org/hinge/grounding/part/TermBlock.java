@@ -1,6 +1,7 @@
 package org.hinge.grounding.part;
 
 import java.io.Serializable;
+import java.util.Arrays;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.HingeLossMrfBuilder;
 import org.hinge.model.PackedTerms;
@@ -68,8 +69,8 @@ public final class TermBlock implements Serializable {
             visitor.visit(
                     reader.rule(),
                     TermKind.ofCode(reader.kind()),
-                    reader.variables().clone(),
-                    reader.coefficients().clone(),
+                    Arrays.copyOf(reader.variables(), reader.size()),
+                    Arrays.copyOf(reader.coefficients(), reader.size()),
                     reader.constant());
         }
     }

@@ -9,7 +9,7 @@ import org.hinge.model.HingeLossMrf;
  *
  * <p>Numbers here ascend with those in the whole field, which may be beyond an int. A variable that
  * another part owns is foreign; one that is owned here and held by another is lent. Both parts have
- * their common variables in the same order. All is plain arrays, so that a part can travel.
+ * their common variables in the same order. A part can travel.
  */
 public final class FieldPart implements Serializable {
     private static final long serialVersionUID = 1;
@@ -21,9 +21,8 @@ public final class FieldPart implements Serializable {
     /** Empty if the field was in no single place. */
     private final long[] termIds;
 
-    private final TermArrays terms;
+    private final HingeLossMrf mrf;
     private final double[] weights;
-    private final double[] constantValue;
     private final int[][] foreign;
     private final int[][] lent;
 
@@ -32,8 +31,9 @@ public final class FieldPart implements Serializable {
      *
      * @param variableIds of the variables held here, in the whole field, ascending
      * @param termIds of the terms, in the whole field, ascending
+     * @param mrf the terms over the variables held here; constant values in one part only, so that
+     *     the parts add up
      * @param weights one for each rule
-     * @param constantValue of each rule; in one part only, so that the parts add up
      * @param foreign for each part the variables here that it owns
      * @param lent for each part the variables owned here that it holds
      */
@@ -42,65 +42,23 @@ public final class FieldPart implements Serializable {
             int parts,
             long[] variableIds,
             long[] termIds,
-            TermArrays terms,
+            HingeLossMrf mrf,
             double[] weights,
-            double[] constantValue,
             int[][] foreign,
             int[][] lent) {
         this.part = part;
         this.parts = parts;
         this.variableIds = variableIds;
         this.termIds = termIds;
-        this.terms = terms;
+        this.mrf = mrf;
         this.weights = weights;
-        this.constantValue = constantValue;
         this.foreign = foreign;
         this.lent = lent;
     }
 
-    /**
-     * A part whose terms have no numbers in the whole field.
-     *
-     * @param mrf its terms; the arrays are shared
-     */
-    FieldPart(
-            int part,
-            int parts,
-            int[] variableIds,
-            HingeLossMrf mrf,
-            double[] weights,
-            int[][] foreign,
-            int[][] lent) {
-        this(
-                part,
-                parts,
-                Arrays.stream(variableIds).asLongStream().toArray(),
-                new long[0],
-                new TermArrays(mrf),
-                weights,
-                constantValues(mrf),
-                foreign,
-                lent);
-    }
-
-    private static double[] constantValues(HingeLossMrf mrf) {
-        double[] values = new double[mrf.rules()];
-        Arrays.setAll(values, mrf::constantValue);
-        return values;
-    }
-
     /** The same under other weights; shares all else. */
     public FieldPart with(double[] otherWeights) {
-        return new FieldPart(
-                part,
-                parts,
-                variableIds,
-                termIds,
-                terms,
-                otherWeights,
-                constantValue,
-                foreign,
-                lent);
+        return new FieldPart(part, parts, variableIds, termIds, mrf, otherWeights, foreign, lent);
     }
 
     /** Which of the parts this is, from 0 on. */
@@ -113,17 +71,9 @@ public final class FieldPart implements Serializable {
         return parts;
     }
 
-    /** The terms of this part over the variables that it holds; shares its arrays. */
+    /** The terms of this part over the variables that it holds. */
     public HingeLossMrf mrf() {
-        return HingeLossMrf.ofArrays(
-                variableIds.length,
-                terms.start,
-                terms.variable,
-                terms.coefficient,
-                terms.constant,
-                terms.rule,
-                terms.kind,
-                constantValue);
+        return mrf;
     }
 
     /** One for each rule; not to be changed. */
@@ -138,7 +88,7 @@ public final class FieldPart implements Serializable {
 
     /** How many terms there are. */
     public int termCount() {
-        return terms.constant.length;
+        return mrf.terms();
     }
 
     /**

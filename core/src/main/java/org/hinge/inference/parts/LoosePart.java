@@ -25,6 +25,7 @@ public final class LoosePart implements Serializable {
     private final VariableSet held;
     private final List<TermSlice> slices;
     private final int rules;
+    private boolean taken;
 
     /** For each part the variables here that it owns, by their numbers in the whole field. */
     private final int[][] foreignIds;
@@ -49,8 +50,8 @@ public final class LoosePart implements Serializable {
         for (TermSlice slice : slices) {
             PackedTerms.Reader reader = slice.terms().reader();
             while (reader.next()) {
-                for (int variable : reader.variables()) {
-                    held.set(variable);
+                for (int i = 0; i < reader.size(); i++) {
+                    held.set(reader.variable(i));
                 }
             }
         }
@@ -90,7 +91,7 @@ public final class LoosePart implements Serializable {
 
     /**
      * The part, once all others have told what they hold. Depends on the terms alone, not on how
-     * they came.
+     * they came. Can be asked for once: terms are let go as they are taken over.
      *
      * @param heldByOthers for each part its {@link #heldOf} this one; empty for itself
      * @param constantValue of each rule, in the whole field
@@ -103,17 +104,27 @@ public final class LoosePart implements Serializable {
             foreign[other] = numbers(foreignIds[other]);
             lent[other] = numbers(heldByOthers[other]);
         }
+        HingeLossMrf mrf =
+                PackedTerms.field(
+                        held.size(),
+                        takeGroups(),
+                        held::number,
+                        part == 0 ? constantValue.clone() : new double[rules]);
+        return new FieldPart(
+                part, parts, held.ids(), new long[0], mrf, weights.clone(), foreign, lent);
+    }
+
+    private List<List<PackedTerms>> takeGroups() {
+        if (taken) {
+            throw new IllegalStateException("a loose part must be completed only once");
+        }
+        taken = true;
         Map<Integer, List<PackedTerms>> groups = new TreeMap<>();
         for (TermSlice slice : slices) {
             groups.computeIfAbsent(slice.group(), group -> new ArrayList<>()).add(slice.terms());
         }
-        HingeLossMrf mrf =
-                PackedTerms.field(
-                        held.size(),
-                        List.copyOf(groups.values()),
-                        held::number,
-                        part == 0 ? constantValue.clone() : new double[rules]);
-        return new FieldPart(part, parts, held.ids(), mrf, weights.clone(), foreign, lent);
+        slices.clear();
+        return List.copyOf(groups.values());
     }
 
     private int[] numbers(int[] ids) {

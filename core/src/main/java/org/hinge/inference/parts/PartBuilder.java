@@ -2,6 +2,7 @@ package org.hinge.inference.parts;
 
 import java.util.Arrays;
 import org.hinge.model.HingeLossMrf;
+import org.hinge.model.TermColumns;
 
 /** Collects what one part has of a field, with numbers of its own. */
 final class PartBuilder {
@@ -12,7 +13,8 @@ final class PartBuilder {
     private final int[] termIds;
     private final int[] owned;
     private int[] held = {};
-    private final TermArrays terms;
+    private final TermColumns terms;
+    private final int entries;
 
     /** The variables here that each part owns, by their numbers in the field and here. */
     private final int[][] foreignIds;
@@ -33,11 +35,12 @@ final class PartBuilder {
         this.part = part;
         this.termIds = termIds;
         this.owned = owned;
-        int entries = 0;
+        int count = 0;
         for (int k : termIds) {
-            entries += mrf.start(k + 1) - mrf.start(k);
+            count += mrf.start(k + 1) - mrf.start(k);
         }
-        this.terms = new TermArrays(termIds.length, entries);
+        this.entries = count;
+        this.terms = new TermColumns(termIds.length, entries);
         this.foreignIds = new int[parts][];
         this.foreign = new int[parts][];
     }
@@ -49,8 +52,8 @@ final class PartBuilder {
      */
     void fill(int[] number) {
         numberVariables(number);
-        for (int t = 0; t < termIds.length; t++) {
-            copy(t, number);
+        for (int k : termIds) {
+            copy(k, number);
         }
         for (int other = 0; other < parts; other++) {
             int from = other;
@@ -66,7 +69,7 @@ final class PartBuilder {
     }
 
     private void numberVariables(int[] number) {
-        int[] found = Arrays.copyOf(owned, owned.length + terms.variable.length);
+        int[] found = Arrays.copyOf(owned, owned.length + entries);
         int count = owned.length;
         for (int i : owned) {
             number[i] = 0;
@@ -87,17 +90,11 @@ final class PartBuilder {
         }
     }
 
-    private void copy(int t, int[] number) {
-        int k = termIds[t];
-        int at = terms.start[t];
+    private void copy(int k, int[] number) {
         for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
-            terms.variable[at] = number[mrf.variable(e)];
-            terms.coefficient[at++] = mrf.coefficient(e);
+            terms.addEntry(number[mrf.variable(e)], mrf.coefficient(e));
         }
-        terms.start[t + 1] = at;
-        terms.constant[t] = mrf.constant(k);
-        terms.rule[t] = mrf.rule(k);
-        terms.kind[t] = mrf.kind(k).code();
+        terms.endTerm(mrf.rule(k), mrf.kind(k).code(), mrf.constant(k));
     }
 
     /**
@@ -123,9 +120,8 @@ final class PartBuilder {
                 parts,
                 Arrays.stream(held).asLongStream().toArray(),
                 Arrays.stream(termIds).asLongStream().toArray(),
-                terms,
+                terms.build(held.length, constantValue),
                 weights.clone(),
-                constantValue,
                 foreign,
                 lent);
     }

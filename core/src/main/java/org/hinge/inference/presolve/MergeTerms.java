@@ -66,7 +66,7 @@ public final class MergeTerms {
         }
         MergeTerms merge = new MergeTerms(mrf, weights, presolve, postsolve.merged, true);
         merge.addAll();
-        return merge.field;
+        return merge.field.close();
     }
 
     /** Whether no term is parallel to another and no constraint is to be changed. */

@@ -59,6 +59,10 @@ final class MergedTerms {
     /** Gives the rows their weights again, from new ones of the rules. */
     void reweigh(ReducedField reduced, double[] newWeights) {
         weights = newWeights;
+        if (reduced.sharesRowsOf(mrf)) {
+            reduced.reweigh(mrf, newWeights);
+            return;
+        }
         for (int r = 0; r < reduced.rows; r++) {
             reduced.setWeight(r, reduced.kind(r).isConstraint() ? 1 : 0);
         }

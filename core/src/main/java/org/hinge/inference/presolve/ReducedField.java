@@ -1,14 +1,16 @@
 package org.hinge.inference.presolve;
 
 import java.util.Arrays;
+import org.hinge.model.CodedColumn;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is left of a field after {@link Presolve}: rows over the free variables, each with its own
  * weight.
  *
- * <p>Row r owns the entries {@code start[r]} to {@code start[r + 1] - 1}. Variable i lies in {@code
+ * <p>Row r owns the entries {@code start(r)} to {@code start(r + 1) - 1}. Variable i lies in {@code
  * [lo[i], hi[i]]}, a part of the unit interval that is not a point. Constraints are scaled so that
  * their largest coefficient is 1 or -1; the weight of a constraint is 1.
  */
@@ -23,10 +25,14 @@ public final class ReducedField {
 
     private final int[] start;
     private final int[] variable;
-    private final double[] coefficient;
-    private final double[] constant;
-    private final double[] weight;
-    private final byte[] kind;
+    private CodedColumn coefficient;
+    private CodedColumn constant;
+
+    /** Kinds, and the weights that rows were appended with. */
+    private RowHeads heads;
+
+    /** Of each row, once any has another one than it was appended with. */
+    private double @Nullable [] changedWeights;
 
     public ReducedField(double[] lo, double[] hi, int rowCapacity, int entryCapacity) {
         this.variables = lo.length;
@@ -34,10 +40,9 @@ public final class ReducedField {
         this.hi = hi;
         this.start = new int[rowCapacity + 1];
         this.variable = new int[entryCapacity];
-        this.coefficient = new double[entryCapacity];
-        this.constant = new double[rowCapacity];
-        this.weight = new double[rowCapacity];
-        this.kind = new byte[rowCapacity];
+        this.coefficient = new CodedColumn();
+        this.constant = new CodedColumn();
+        this.heads = new RowHeads.Own();
     }
 
     private ReducedField(HingeLossMrf mrf, double[] weights) {
@@ -46,17 +51,12 @@ public final class ReducedField {
         this.hi = new double[mrf.variables()];
         Arrays.fill(hi, 1);
         this.rows = mrf.terms();
+        this.constraints = Math.toIntExact(mrf.constraints());
         this.start = mrf.starts();
         this.variable = mrf.entryVariables();
         this.coefficient = mrf.coefficients();
         this.constant = mrf.constants();
-        this.kind = mrf.kindCodes();
-        this.weight = new double[rows];
-        for (int k = 0; k < rows; k++) {
-            boolean constraint = kind(k).isConstraint();
-            weight[k] = constraint ? 1 : weights[mrf.rule(k)];
-            constraints += constraint ? 1 : 0;
-        }
+        this.heads = new RowHeads.OfField(mrf, weights);
     }
 
     private ReducedField(ReducedField whole) {
@@ -67,10 +67,10 @@ public final class ReducedField {
         this.constraints = whole.constraints;
         this.start = new int[0];
         this.variable = new int[0];
-        this.coefficient = new double[0];
-        this.constant = new double[0];
-        this.weight = whole.weight;
-        this.kind = whole.kind;
+        this.coefficient = new CodedColumn();
+        this.constant = new CodedColumn();
+        this.heads = whole.heads;
+        this.changedWeights = whole.changedWeights;
     }
 
     /** What the way back needs: number, kinds and weights of the rows, and nothing else. */
@@ -78,7 +78,7 @@ public final class ReducedField {
         return new ReducedField(this);
     }
 
-    /** A whole field as it is. It shares the field's arrays, so no row may be appended. */
+    /** A whole field as it is. It shares the field's columns, so no row may be appended. */
     static ReducedField of(HingeLossMrf mrf, double[] weights) {
         return new ReducedField(mrf, weights);
     }
@@ -99,22 +99,24 @@ public final class ReducedField {
 
     /** The coefficient of an entry. */
     public double coefficient(int entry) {
-        return coefficient[entry];
+        return coefficient.number(entry);
     }
 
     /** The constant b of a row. */
     public double constant(int row) {
-        return constant[row];
+        return constant.number(row);
     }
 
     /** 1 for a constraint. */
     public double weight(int row) {
-        return weight[row];
+        return changedWeights == null ? heads.weight(row) : changedWeights[row];
     }
 
     /** Of all rows. */
     public double[] weights() {
-        return Arrays.copyOf(weight, rows);
+        double[] weights = new double[rows];
+        Arrays.setAll(weights, this::weight);
+        return weights;
     }
 
     /** Whether this is the field as it was, without a copy of its entries. */
@@ -122,12 +124,34 @@ public final class ReducedField {
         return coefficient == mrf.coefficients();
     }
 
+    /** Whether each row is a term of the field, as it was; also without entries. */
+    boolean sharesRowsOf(HingeLossMrf mrf) {
+        return heads instanceof RowHeads.OfField shared && shared.isOf(mrf);
+    }
+
+    /** Gives all rows of a field as it is their weights again, from new ones of the rules. */
+    void reweigh(HingeLossMrf mrf, double[] weights) {
+        heads = new RowHeads.OfField(mrf, weights);
+    }
+
     void setWeight(int row, double newWeight) {
-        weight[row] = newWeight;
+        changedWeights()[row] = newWeight;
     }
 
     void addWeight(int row, double added) {
-        weight[row] += added;
+        changedWeights()[row] += added;
+    }
+
+    private double[] changedWeights() {
+        if (changedWeights == null) {
+            // Rows may follow.
+            double[] weights = new double[Math.max(rows, start.length - 1)];
+            for (int r = 0; r < rows; r++) {
+                weights[r] = heads.weight(r);
+            }
+            changedWeights = weights;
+        }
+        return changedWeights;
     }
 
     public int size(int row) {
@@ -135,19 +159,46 @@ public final class ReducedField {
     }
 
     public TermKind kind(int row) {
-        return TermKind.ofCode(kind[row]);
+        return heads.kind(row);
     }
 
     public int append(TermKind added, int[] vars, double[] factors, int n, double b, double w) {
+        RowHeads.Own own = ownHeads();
         int at = start[rows];
         System.arraycopy(vars, 0, variable, at, n);
-        System.arraycopy(factors, 0, coefficient, at, n);
-        constant[rows] = b;
-        weight[rows] = w;
-        kind[rows] = added.code();
+        for (int i = 0; i < n; i++) {
+            coefficient.append(factors[i]);
+        }
+        constant.append(b);
+        own.append(added, w);
+        if (changedWeights != null) {
+            changedWeights[rows] = w;
+        }
         constraints += added.isConstraint() ? 1 : 0;
         rows++;
         start[rows] = at + n;
         return rows - 1;
+    }
+
+    /** Begins anew where {@link #rows} was set back to 0. */
+    private RowHeads.Own ownHeads() {
+        if (rows == 0) {
+            coefficient = new CodedColumn();
+            constant = new CodedColumn();
+            heads = new RowHeads.Own();
+            constraints = 0;
+        }
+        if (heads instanceof RowHeads.Own own) {
+            return own;
+        }
+        throw new IllegalStateException("a field that is shared must not grow");
+    }
+
+    /** Ends the appending. */
+    ReducedField close() {
+        coefficient.close();
+        constant.close();
+        ownHeads().close();
+        return this;
     }
 }

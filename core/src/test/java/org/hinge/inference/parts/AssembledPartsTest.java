@@ -1,6 +1,7 @@
 package org.hinge.inference.parts;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.ByteArrayOutputStream;
@@ -118,6 +119,20 @@ class AssembledPartsTest {
         assertThat(found.iterations()).isEqualTo(whole.iterations());
     }
 
+    @Test
+    void aLoosePartIsCompletedOnce() {
+        HingeLossMrf mrf = new GeneratedFields(3, false).matching(3);
+        VariableOwners owners = VariableOwners.ranges(1, VariableLoads.of(mrf));
+        LoosePart loose =
+                LoosePart.of(0, List.of(TermSlice.cut(0, mrf, owners)), owners, mrf.rules());
+        double[] constants = new double[mrf.rules()];
+        loose.complete(new int[1][0], GeneratedFields.weights(), constants);
+        assertThatIllegalStateException()
+                .isThrownBy(
+                        () -> loose.complete(new int[1][0], GeneratedFields.weights(), constants))
+                .withMessageContaining("once");
+    }
+
     /** From blocks of terms at random places, as tasks do that know nothing of each other. */
     private static List<FieldPart> assembled(
             HingeLossMrf mrf, double[] weights, int parts, long seed) {
@@ -164,7 +179,9 @@ class AssembledPartsTest {
                 int[] variables =
                         Arrays.copyOfRange(mrf.entryVariables(), mrf.start(k), mrf.start(k + 1));
                 double[] factors =
-                        Arrays.copyOfRange(mrf.coefficients(), mrf.start(k), mrf.start(k + 1));
+                        IntStream.range(mrf.start(k), mrf.start(k + 1))
+                                .mapToDouble(mrf::coefficient)
+                                .toArray();
                 builder.add(mrf.rule(k), mrf.kind(k), variables, factors, n, mrf.constant(k));
             }
             blocks.add(builder.build());
