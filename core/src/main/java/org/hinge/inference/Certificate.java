@@ -111,8 +111,9 @@ public final class Certificate {
             sums[q] = new CompensatedSum();
         }
         for (int k = 0; k < mrf.terms(); k++) {
-            if (!mrf.kind(k).isConstraint()) {
-                sums[mrf.rule(k)].add(mrf.kind(k).value(mrf.linear(k, values)));
+            TermKind kind = mrf.kind(k);
+            if (!kind.isConstraint()) {
+                sums[mrf.rule(k)].add(kind.value(mrf.linear(k, values)));
             }
         }
         double[] energy = new double[sums.length];
@@ -127,8 +128,9 @@ public final class Certificate {
     public static double maxViolation(HingeLossMrf mrf, double[] values) {
         double most = 0;
         for (int k = 0; k < mrf.terms(); k++) {
-            if (mrf.kind(k).isConstraint()) {
-                most = Math.max(most, mrf.kind(k).value(mrf.linear(k, values)));
+            TermKind kind = mrf.kind(k);
+            if (kind.isConstraint()) {
+                most = Math.max(most, kind.value(mrf.linear(k, values)));
             }
         }
         return most;
@@ -162,19 +164,32 @@ public final class Certificate {
     }
 
     private static double infeasibility(HingeLossMrf mrf, double[] duals, Exchange exchange) {
-        DualSums sums = new DualSums(mrf);
         double size = 0;
         for (int k = 0; k < mrf.terms(); k++) {
-            TermKind kind = mrf.kind(k);
-            double s = kind.isConstraint() ? clip(kind, Double.POSITIVE_INFINITY, duals[k]) : 0;
+            double s = constraintDual(mrf, duals, k);
+            size += s == 0 ? 0 : Math.abs(s) * largestCoefficient(mrf, k);
+        }
+        double total = exchange.total(size);
+        // Where constraints do not push, as mostly, the sums of slopes are not made.
+        return total == 0 ? 0 : atLeastZero(constraintSums(mrf, duals).minimum(exchange) / total);
+    }
+
+    private static DualSums constraintSums(HingeLossMrf mrf, double[] duals) {
+        DualSums sums = new DualSums(mrf);
+        for (int k = 0; k < mrf.terms(); k++) {
+            double s = constraintDual(mrf, duals, k);
             if (s != 0) {
                 sums.constants.add(s * mrf.constant(k));
                 sums.addSlope(k, s);
-                size += Math.abs(s) * largestCoefficient(mrf, k);
             }
         }
-        double total = exchange.total(size);
-        return total == 0 ? 0 : atLeastZero(sums.minimum(exchange) / total);
+        return sums;
+    }
+
+    /** 0 for a potential. */
+    private static double constraintDual(HingeLossMrf mrf, double[] duals, int k) {
+        TermKind kind = mrf.kind(k);
+        return kind.isConstraint() ? clip(kind, Double.POSITIVE_INFINITY, duals[k]) : 0;
     }
 
     /** Whether duals of the constraints of a field prove that it is infeasible. */
@@ -211,17 +226,18 @@ public final class Certificate {
         private final HingeLossMrf mrf;
         final CompensatedSum constants = new CompensatedSum();
 
-        /** Of each slope the sum, what its additions have lost, and that of absolute values. */
+        /** Of each slope the sum, and what its additions have lost. */
         private final double[] sum;
 
         private final double[] lost;
-        private final double[] magnitude;
+
+        /** Of what was added to all slopes. */
+        private final CompensatedSum magnitude = new CompensatedSum();
 
         DualSums(HingeLossMrf mrf) {
             this.mrf = mrf;
             this.sum = new double[mrf.variables()];
             this.lost = new double[mrf.variables()];
-            this.magnitude = new double[mrf.variables()];
         }
 
         void addSlope(int k, double s) {
@@ -236,15 +252,13 @@ public final class Certificate {
             boolean smaller = Math.abs(sum[i]) >= Math.abs(summand);
             lost[i] += smaller ? sum[i] - next + summand : summand - next + sum[i];
             sum[i] = next;
-            magnitude[i] += Math.abs(summand);
+            magnitude.add(Math.abs(summand));
         }
 
         /** The constants plus the least of the slopes over the unit box, less rounding. */
         double minimum(Exchange exchange) {
-            double size = 0;
             for (int i = 0; i < sum.length; i++) {
                 sum[i] += lost[i];
-                size += magnitude[i];
             }
             exchange.gather(sum);
             for (int i = 0; i < sum.length; i++) {
@@ -252,7 +266,7 @@ public final class Certificate {
                     constants.add(Math.min(0, sum[i]));
                 }
             }
-            double[] sums = {constants.value(), size + constants.magnitude()};
+            double[] sums = {constants.value(), magnitude.value() + constants.magnitude()};
             exchange.sum(sums);
             return sums[0] - (ROUNDING + (exchange.parts() - 1) * ROUNDING_OF_PART) * sums[1];
         }

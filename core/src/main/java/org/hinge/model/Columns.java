@@ -13,13 +13,11 @@ public final class Columns {
     private final HingeLossMrf mrf;
     private final int[] start;
     private final int[] term;
-    private final int[] entry;
 
-    private Columns(HingeLossMrf mrf, int[] start) {
+    private Columns(HingeLossMrf mrf, int[] start, int[] term) {
         this.mrf = mrf;
         this.start = start;
-        this.term = new int[start[mrf.variables()]];
-        this.entry = new int[term.length];
+        this.term = term;
     }
 
     /** Of all terms. */
@@ -29,29 +27,28 @@ public final class Columns {
 
     /** Of some of the terms. */
     public static Columns of(HingeLossMrf mrf, IntPredicate terms) {
-        int[] start = new int[mrf.variables() + 1];
+        int variables = mrf.variables();
+        int[] start = new int[variables + 2];
         for (int k = 0; k < mrf.terms(); k++) {
             if (terms.test(k)) {
                 for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
-                    start[mrf.variable(e) + 1]++;
+                    start[mrf.variable(e) + 2]++;
                 }
             }
         }
-        for (int i = 0; i < mrf.variables(); i++) {
+        for (int i = 1; i <= variables; i++) {
             start[i + 1] += start[i];
         }
-        Columns columns = new Columns(mrf, start);
-        int[] next = start.clone();
+        int[] places = new int[start[variables + 1]];
+        // Variable i counts up in start[i + 1], which in the end is where i + 1 starts.
         for (int k = 0; k < mrf.terms(); k++) {
             if (terms.test(k)) {
                 for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
-                    int place = next[mrf.variable(e)]++;
-                    columns.term[place] = k;
-                    columns.entry[place] = e;
+                    places[start[mrf.variable(e) + 1]++] = k;
                 }
             }
         }
-        return columns;
+        return new Columns(mrf, start, places);
     }
 
     public int start(int variable) {
@@ -66,8 +63,11 @@ public final class Columns {
         return term[place];
     }
 
-    public double coefficient(int place) {
-        return mrf.coefficient(entry[place]);
+    /** The coefficient of a variable in the term at one of its places. */
+    public double coefficient(int variable, int place) {
+        int from = mrf.start(term[place]);
+        int to = mrf.start(term[place] + 1);
+        return mrf.coefficient(Arrays.binarySearch(mrf.entryVariables(), from, to, variable));
     }
 
     /** The terms that contain any of these variables, each once, ascending. */

@@ -58,7 +58,7 @@ public final class Forces {
         for (int place = columns.start(atom); place < columns.end(atom); place++) {
             int term = columns.term(place);
             if (field.counts(term)) {
-                double a = columns.coefficient(place);
+                double a = columns.coefficient(atom, place);
                 forces.add(force(field, term, a));
                 if (!field.mrf().kind(term).isConstraint()) {
                     strongest = Math.max(strongest, Math.abs(a) * field.weight(term));

@@ -48,7 +48,7 @@ final class Transfer implements Steps {
         for (int place = columns.start(atom); place < columns.end(atom); place++) {
             int term = columns.term(place);
             if (active.state(term) == TermState.CURVED) {
-                double a = columns.coefficient(place);
+                double a = columns.coefficient(atom, place);
                 sum += 2 * field.weight(term) * a * a;
             }
         }
@@ -61,7 +61,7 @@ final class Transfer implements Steps {
         Map<Integer, Link> links = new TreeMap<>();
         for (int place = columns.start(atom); place < columns.end(atom); place++) {
             int term = columns.term(place);
-            double a = columns.coefficient(place) / curvature;
+            double a = columns.coefficient(atom, place) / curvature;
             switch (active.state(term)) {
                 case CURVED -> {
                     double factor = -2 * field.weight(term) * a;
@@ -84,7 +84,7 @@ final class Transfer implements Steps {
             if (active.state(term) == TermState.TIED && !used.contains(term)) {
                 List<Direct> direct = new ArrayList<>();
                 Map<Integer, Link> links = new TreeMap<>();
-                double factor = -1 / columns.coefficient(place);
+                double factor = -1 / columns.coefficient(atom, place);
                 addDirect(term, factor * held(term), direct);
                 addLinks(term, atom, factor, links);
                 return new Step(direct, onward(links));

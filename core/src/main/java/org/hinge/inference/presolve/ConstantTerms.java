@@ -22,7 +22,7 @@ final class ConstantTerms implements Reduction {
         CompensatedSum sum = new CompensatedSum();
         for (int k = 0; k < mrf.terms(); k++) {
             if (fates.of(k) == Presolve.Fate.CONSTANT && !mrf.kind(k).isConstraint()) {
-                double l = mrf.linear(k, variables.lo);
+                double l = variables.linear(mrf, k);
                 sum.add(weights[mrf.rule(k)] * mrf.kind(k).value(l));
             }
         }
@@ -34,7 +34,7 @@ final class ConstantTerms implements Reduction {
         for (int k = 0; k < duals.length; k++) {
             if (fates.of(k) == Presolve.Fate.CONSTANT) {
                 double weight = weights[mrf.rule(k)];
-                duals[k] = DualDomain.slope(mrf.kind(k), weight, mrf.linear(k, variables.lo));
+                duals[k] = DualDomain.slope(mrf.kind(k), weight, variables.linear(mrf, k));
             }
         }
     }

@@ -3,275 +3,171 @@ package org.hinge.inference.presolve;
 import java.util.Arrays;
 import org.hinge.inference.DualDomain;
 import org.hinge.model.HingeLossMrf;
-import org.hinge.model.TermKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the terms that {@link Presolve} kept as rows over the free variables, and merges parallel
  * ones: a term whose linear function is f &gt; 0 times that of a row adds f w to the row's weight,
  * or f^2 w if it is squared. A constraint that repeats another is dropped. A field that is to stay
- * as it is, as many are, is found out first, and not copied.
+ * as it is, as many are, is not copied.
  */
 public final class MergeTerms {
     private final HingeLossMrf mrf;
     private final double[] weights;
     private final Presolve presolve;
     private final MergedTerms merged;
-    private final int[] number;
-    private final ReducedField field;
 
-    /**
-     * Rows by hash: the hash in the high half, the row's number plus one in the low half, 0 where
-     * there is none. Those whose first variable is i are in a part of their own, {@code part[i]} to
-     * {@code part[i + 1] - 1}, half as long again as they are many: terms come more or less by
-     * their first variable, so that their part is in the cache.
-     */
-    private final long[] table;
+    /** For each term the first one that it is parallel to, or -1; null if none is. */
+    private final int @Nullable [] first;
 
-    private final int[] part;
+    private final RowReader term;
+    private final RowReader earlier;
 
-    /** The term at hand. */
-    private int[] variable = new int[16];
-
-    private double[] coefficient = new double[16];
-    private int size;
-    private double constant;
-
-    /** How many times the row that {@link #find} found the term at hand is. */
-    private double factor;
+    /** Of the row at hand, as the reduced field numbers them. */
+    private int[] variables = new int[16];
 
     private MergeTerms(
             HingeLossMrf mrf,
             double[] weights,
             Presolve presolve,
             MergedTerms merged,
-            boolean copies) {
+            int @Nullable [] first) {
         this.mrf = mrf;
         this.weights = weights;
         this.presolve = presolve;
         this.merged = merged;
-        this.number = new int[mrf.variables()];
-        this.part = new int[mrf.variables() + 1];
-        this.field = copies ? emptyField() : ReducedField.of(mrf, weights);
-        countByFirstVariable();
-        this.table = new long[part[part.length - 1]];
+        this.first = first;
+        this.term = new RowReader(mrf, presolve);
+        this.earlier = new RowReader(mrf, presolve);
     }
 
     public static ReducedField run(
             HingeLossMrf mrf, double[] weights, Presolve presolve, Postsolve postsolve) {
-        if (presolve.keepsAll()) {
-            MergeTerms same = new MergeTerms(mrf, weights, presolve, postsolve.merged, false);
-            if (same.isEachTermARow()) {
-                return same.field;
-            }
-        }
-        MergeTerms merge = new MergeTerms(mrf, weights, presolve, postsolve.merged, true);
-        merge.addAll();
-        return merge.field.close();
+        int[] first = ParallelTerms.find(mrf, presolve);
+        MergeTerms merge = new MergeTerms(mrf, weights, presolve, postsolve.merged, first);
+        merge.listFreeVariables();
+        return merge.isEachTermARow() ? ReducedField.of(mrf, weights) : merge.copy();
     }
 
-    /** Whether no term is parallel to another and no constraint is to be changed. */
+    private void listFreeVariables() {
+        int count = 0;
+        for (int i = 0; i < mrf.variables(); i++) {
+            count += presolve.intervals.isFixed(i) ? 0 : 1;
+        }
+        int[] free = new int[count];
+        int n = 0;
+        for (int i = 0; n < count; i++) {
+            if (!presolve.intervals.isFixed(i)) {
+                free[n++] = i;
+            }
+        }
+        merged.freeVariables = free;
+    }
+
+    /** Whether no term is left out or parallel to another, and no constraint is to be changed. */
     private boolean isEachTermARow() {
-        numberFreeVariables();
+        if (!presolve.keepsAll() || first != null) {
+            return false;
+        }
         for (int k = 0; k < mrf.terms(); k++) {
-            read(k);
-            TermKind kind = mrf.kind(k);
-            if (kind.isConstraint() && (scaleToOne() != 1 || constant != mrf.constant(k))) {
-                return false;
+            if (mrf.kind(k).isConstraint()) {
+                term.read(k);
+                if (term.scale() != 1 || term.constant() != mrf.constant(k)) {
+                    return false;
+                }
             }
-            int hash = hash(kind);
-            int slot = find(kind, hash);
-            if (table[slot] != 0) {
-                return false;
-            }
-            table[slot] = entry(hash, k);
-            merged.set(k, k, 1);
         }
         return true;
     }
 
-    private void addAll() {
+    private ReducedField copy() {
+        ReducedField field = emptyField();
+        int[] number = new int[mrf.variables()];
+        for (int i = 0; i < merged.freeVariables.length; i++) {
+            number[merged.freeVariables[i]] = i;
+        }
+        int[] rows = {};
+        if (first != null) {
+            rows = new int[mrf.terms()];
+            Arrays.fill(rows, -1);
+            merged.share(rows);
+        }
         for (int k = 0; k < mrf.terms(); k++) {
-            if (presolve.fates.of(k) == Presolve.Fate.KEPT) {
-                add(k);
-            } else {
-                merged.leaveOut(k);
+            if (presolve.fates.isKept(k)) {
+                int row = isRow(k) ? append(k, number, field) : rows[first(k)];
+                if (!isRow(k)) {
+                    join(k, row, field);
+                }
+                if (first != null) {
+                    rows[k] = row;
+                }
             }
         }
+        return field.close();
     }
 
-    private int numberFreeVariables() {
-        int[] all = new int[mrf.variables()];
-        int n = 0;
-        for (int i = 0; i < all.length; i++) {
-            if (!presolve.fixed[i]) {
-                number[i] = n;
-                all[n++] = i;
-            }
-        }
-        merged.freeVariables = Arrays.copyOf(all, n);
-        return n;
+    /** Whether no earlier term is parallel to it. */
+    private boolean isRow(int k) {
+        return first == null || first[k] < 0;
+    }
+
+    private int first(int k) {
+        return first == null ? -1 : first[k];
     }
 
     private ReducedField emptyField() {
-        int n = numberFreeVariables();
+        int n = merged.freeVariables.length;
         double[] lo = new double[n];
         double[] hi = new double[n];
         for (int i = 0; i < n; i++) {
-            lo[i] = presolve.lo[merged.freeVariables[i]];
-            hi[i] = presolve.hi[merged.freeVariables[i]];
+            lo[i] = presolve.intervals.lo(merged.freeVariables[i]);
+            hi[i] = presolve.intervals.hi(merged.freeVariables[i]);
         }
         int rows = 0;
         int entries = 0;
         for (int k = 0; k < mrf.terms(); k++) {
-            if (presolve.fates.of(k) == Presolve.Fate.KEPT) {
+            if (presolve.fates.isKept(k) && isRow(k)) {
                 rows++;
-                entries += mrf.start(k + 1) - mrf.start(k);
+                for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+                    entries += presolve.intervals.isFixed(mrf.variable(e)) ? 0 : 1;
+                }
             }
         }
         return new ReducedField(lo, hi, rows, entries);
     }
 
-    private void countByFirstVariable() {
-        for (int k = 0; k < mrf.terms(); k++) {
-            if (presolve.fates.of(k) == Presolve.Fate.KEPT) {
-                part[firstFree(k) + 1]++;
-            }
+    private int append(int k, int[] number, ReducedField field) {
+        term.read(k);
+        if (term.size() > variables.length) {
+            variables = new int[2 * term.size()];
         }
-        for (int i = 0; i < mrf.variables(); i++) {
-            part[i + 1] += part[i] + part[i + 1] / 2 + 1;
+        for (int e = 0; e < term.size(); e++) {
+            variables[e] = number[term.variable(e)];
         }
-    }
-
-    private int firstFree(int k) {
-        int e = mrf.start(k);
-        while (presolve.fixed[mrf.variable(e)]) {
-            e++;
+        boolean constraint = term.kind().isConstraint();
+        if (constraint) {
+            merged.setFactor(k, term.scale());
         }
-        return mrf.variable(e);
+        return field.append(
+                term.kind(),
+                variables,
+                term.coefficients(),
+                term.size(),
+                term.constant(),
+                constraint ? 1 : weights[mrf.rule(k)]);
     }
 
-    private void add(int k) {
-        TermKind kind = mrf.kind(k);
-        read(k);
-        double scale = kind.isConstraint() ? scaleToOne() : 1;
-        int hash = hash(kind);
-        int slot = find(kind, hash);
-        if (table[slot] != 0) {
-            join(k, row(table[slot]), scale);
-            return;
-        }
-        double weight = kind.isConstraint() ? 1 : weights[mrf.rule(k)];
-        int row = field.append(kind, variable, coefficient, size, constant, weight);
-        table[slot] = entry(hash, row);
-        merged.set(k, row, scale);
-    }
-
-    private static long entry(int hash, int row) {
-        return (long) hash << 32 | (row + 1);
-    }
-
-    private static int row(long entry) {
-        return (int) entry - 1;
-    }
-
-    /** The slot of the row that the term at hand is parallel to, or an empty one. */
-    private int find(TermKind kind, int hash) {
-        int first = merged.freeVariables[variable[0]];
-        int from = part[first];
-        int to = part[first + 1];
-        int slot = from + (int) (((hash & 0xFFFFFFFFL) * (to - from)) >>> 32);
-        while (table[slot] != 0) {
-            if (table[slot] >> 32 == hash) {
-                factor = factorOf(row(table[slot]), kind);
-                if (factor > 0) {
-                    break;
-                }
-            }
-            slot = slot + 1 == to ? from : slot + 1;
-        }
-        return slot;
-    }
-
-    private void join(int k, int row, double scale) {
-        if (field.kind(row).isConstraint()) {
+    private void join(int k, int row, ReducedField field) {
+        if (mrf.kind(k).isConstraint()) {
             // The first one carries the dual of all; factor 0 tells so.
-            merged.set(k, row, 0);
+            merged.setFactor(k, 0);
             return;
         }
-        merged.set(k, row, factor * scale);
-        double power = DualDomain.isSquared(field.kind(row)) ? factor * factor : factor;
+        earlier.read(first(k));
+        term.read(k);
+        double factor = term.timesOf(earlier);
+        merged.setFactor(k, factor);
+        double power = DualDomain.isSquared(mrf.kind(k)) ? factor * factor : factor;
         field.addWeight(row, power * weights[mrf.rule(k)]);
-    }
-
-    private void read(int k) {
-        int most = mrf.start(k + 1) - mrf.start(k);
-        if (most > variable.length) {
-            variable = new int[2 * most];
-            coefficient = new double[2 * most];
-        }
-        size = 0;
-        constant = mrf.constant(k) - presolve.missing(k);
-        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
-            int i = mrf.variable(e);
-            if (presolve.fixed[i]) {
-                constant += mrf.coefficient(e) * presolve.lo[i];
-            } else {
-                variable[size] = number[i];
-                coefficient[size++] = mrf.coefficient(e);
-            }
-        }
-    }
-
-    private double scaleToOne() {
-        double largest = 0;
-        for (int e = 0; e < size; e++) {
-            largest = Math.max(largest, Math.abs(coefficient[e]));
-        }
-        for (int e = 0; e < size; e++) {
-            coefficient[e] /= largest;
-        }
-        constant /= largest;
-        return largest;
-    }
-
-    /** Rounded to floats, so that what is parallel up to rounding mostly meets. */
-    private int hash(TermKind kind) {
-        double first = Math.abs(coefficient[0]);
-        int h = DualDomain.isTwoSided(kind) ? 1 : 2;
-        for (int e = 0; e < size; e++) {
-            h = (h ^ variable[e]) * 0x9E3779B1;
-            h ^= h >>> 15;
-        }
-        h = (h ^ Float.floatToIntBits((float) (constant / first) + 0f)) * 0x85EBCA6B;
-        h ^= h >>> 13;
-        h = (h ^ Float.floatToIntBits((float) (coefficient[size - 1] / first))) * 0xC2B2AE35;
-        return h ^ h >>> 16;
-    }
-
-    /** How many times a row the term at hand is, or 0 if they are not parallel. */
-    private double factorOf(int row, TermKind kind) {
-        int at = field.start(row);
-        if (field.kind(row) != kind
-                || field.start(row + 1) - at != size
-                || !isOverSameVariables(at)) {
-            return 0;
-        }
-        double times = coefficient[0] / field.coefficient(at);
-        for (int e = 1; e < size; e++) {
-            if (coefficient[e] != times * field.coefficient(at + e)) {
-                return 0;
-            }
-        }
-        return constant == times * field.constant(row) ? times : 0;
-    }
-
-    /** Whether the row whose entries begin there has the variables of the term at hand. */
-    private boolean isOverSameVariables(int at) {
-        for (int e = 0; e < size; e++) {
-            if (field.variable(at + e) != variable[e]) {
-                return false;
-            }
-        }
-        return true;
     }
 }

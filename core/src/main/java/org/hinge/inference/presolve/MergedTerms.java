@@ -20,8 +20,10 @@ final class MergedTerms {
     private final HingeLossMrf mrf;
     private double[] weights;
 
-    /** The row of a term, or -1; filled by {@link MergeTerms}. */
-    private final int[] row;
+    private final Fates fates;
+
+    /** The row of each term, or -1; null while each term that is kept has one of its own. */
+    private int @Nullable [] row;
 
     /** How many times its row a term is; null while each is its row itself. */
     private double @Nullable [] factor;
@@ -29,26 +31,38 @@ final class MergedTerms {
     /** The variables that are free, ascending. */
     int[] freeVariables = {};
 
-    MergedTerms(HingeLossMrf mrf, double[] weights) {
+    MergedTerms(HingeLossMrf mrf, double[] weights, Fates fates) {
         this.mrf = mrf;
         this.weights = weights;
-        this.row = new int[mrf.terms()];
+        this.fates = fates;
     }
 
-    /** A term has no row. */
-    void leaveOut(int term) {
-        row[term] = -1;
+    /** Some terms share a row from now on. */
+    void share(int[] rows) {
+        row = rows;
     }
 
-    /** A term is so many times a row. */
-    void set(int term, int itsRow, double times) {
-        row[term] = itsRow;
+    /** A term is so many times its row. */
+    void setFactor(int term, double times) {
         if (factor == null && times != 1) {
-            factor = new double[row.length];
+            factor = new double[mrf.terms()];
             Arrays.fill(factor, 1);
         }
         if (factor != null) {
             factor[term] = times;
+        }
+    }
+
+    /** Tells the rows of one term after the other, each asked for once. */
+    private final class Rows {
+        private int next;
+
+        /** Of the next term; -1 if it has none. */
+        int of(int term) {
+            if (row != null) {
+                return row[term];
+            }
+            return fates.isKept(term) ? next++ : -1;
         }
     }
 
@@ -66,11 +80,13 @@ final class MergedTerms {
         for (int r = 0; r < reduced.rows; r++) {
             reduced.setWeight(r, reduced.kind(r).isConstraint() ? 1 : 0);
         }
-        for (int k = 0; k < row.length; k++) {
-            if (row[k] >= 0 && !mrf.kind(k).isConstraint()) {
+        Rows rows = new Rows();
+        for (int k = 0; k < mrf.terms(); k++) {
+            int itsRow = rows.of(k);
+            if (itsRow >= 0 && !mrf.kind(k).isConstraint()) {
                 double power =
                         DualDomain.isSquared(mrf.kind(k)) ? factor(k) * factor(k) : factor(k);
-                reduced.addWeight(row[k], power * weights[mrf.rule(k)]);
+                reduced.addWeight(itsRow, power * weights[mrf.rule(k)]);
             }
         }
     }
@@ -87,9 +103,11 @@ final class MergedTerms {
     /** A dual for each term that has a row, 0 for the others. */
     double[] duals(ReducedField reduced, double[] rowDuals) {
         double[] duals = new double[mrf.terms()];
+        Rows rows = new Rows();
         for (int k = 0; k < duals.length; k++) {
-            if (row[k] >= 0) {
-                duals[k] = share(k, reduced) * rowDuals[row[k]];
+            int itsRow = rows.of(k);
+            if (itsRow >= 0) {
+                duals[k] = share(k, itsRow, reduced) * rowDuals[itsRow];
             }
         }
         return duals;
@@ -98,29 +116,33 @@ final class MergedTerms {
     /** The same for constraints alone. */
     double[] ray(ReducedField reduced, double[] rowDuals) {
         double[] duals = new double[mrf.terms()];
+        Rows rows = new Rows();
         for (int k = 0; k < duals.length; k++) {
-            if (row[k] >= 0 && mrf.kind(k).isConstraint()) {
-                duals[k] = share(k, reduced) * rowDuals[row[k]];
+            int itsRow = rows.of(k);
+            if (itsRow >= 0 && mrf.kind(k).isConstraint()) {
+                duals[k] = share(k, itsRow, reduced) * rowDuals[itsRow];
             }
         }
         return duals;
     }
 
-    private double share(int k, ReducedField reduced) {
+    private double share(int k, int itsRow, ReducedField reduced) {
         if (mrf.kind(k).isConstraint()) {
             return factor(k) == 0 ? 0 : 1 / factor(k);
         }
         double weight = weights[mrf.rule(k)];
-        double part = weight == 0 ? 0 : weight / reduced.weight(row[k]);
+        double part = weight == 0 ? 0 : weight / reduced.weight(itsRow);
         return DualDomain.isSquared(mrf.kind(k)) ? part * factor(k) : part;
     }
 
     /** The dual of each row from duals of the terms, clipped to its domain. */
     double[] rowDuals(ReducedField reduced, double[] duals) {
         double[] rowDuals = new double[reduced.rows];
+        Rows rows = new Rows();
         for (int k = 0; k < duals.length; k++) {
-            if (row[k] >= 0) {
-                rowDuals[row[k]] += factor(k) * duals[k];
+            int itsRow = rows.of(k);
+            if (itsRow >= 0) {
+                rowDuals[itsRow] += factor(k) * duals[k];
             }
         }
         for (int r = 0; r < reduced.rows; r++) {

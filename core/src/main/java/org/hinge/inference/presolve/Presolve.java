@@ -1,6 +1,6 @@
 package org.hinge.inference.presolve;
 
-import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.DualDomain;
@@ -61,45 +61,26 @@ public final class Presolve {
     /** What is done to the field, each with its way back. */
     private final BoundConstraints boundConstraints;
 
-    private final FixedVariables intervals;
-    final Reach reach;
-
-    final double[] lo;
-    final double[] hi;
-    final boolean[] fixed;
+    final FixedVariables intervals;
+    final Reach reach = new Reach();
     final Fates fates;
 
-    private final int[] up;
-    private final int[] down;
-    private @Nullable Ranges ranges;
+    private int[] up;
+    private int[] down;
+    private @Nullable LongTermRanges ranges;
     private @Nullable Columns columns;
     private final IntQueue variables = new IntQueue();
     private final IntQueue bounds = new IntQueue();
     private double @Nullable [] ray;
     private boolean shrinks;
     private boolean keepsAll = true;
+    private boolean isUnitBox = true;
 
-    /** What {@link #measure} found. */
+    /** What {@link #measure} found: between which values a term lies, and its free variables. */
     private double low;
 
     private double high;
-
-    /** Made when the first box moves: in many fields none does. */
-    private static final class Ranges {
-        /** Between which values each term's linear function lies. */
-        final double[] least;
-
-        final double[] most;
-
-        /** How many of each term's variables are free. */
-        final int[] free;
-
-        Ranges(HingeLossMrf mrf) {
-            least = new double[mrf.terms()];
-            most = new double[mrf.terms()];
-            free = new int[mrf.terms()];
-        }
-    }
+    private int free;
 
     public Presolve(HingeLossMrf mrf, double[] weights, double[] start) {
         this(mrf, weights, start, Exchange.NONE);
@@ -119,13 +100,9 @@ public final class Presolve {
         this.weights = weights;
         this.boundConstraints = new BoundConstraints(mrf);
         this.intervals = new FixedVariables(n);
-        this.lo = intervals.lo;
-        this.hi = intervals.hi;
-        this.fixed = intervals.fixed;
         this.fates = new Fates(terms);
         this.up = new int[n];
         this.down = new int[n];
-        this.reach = new Reach(n);
         for (int k = 0; k < terms; k++) {
             if (!(mrf.kind(k).isConstraint() || weights[mrf.rule(k)] > 0)) {
                 becomes(k, Fate.DROPPED);
@@ -148,14 +125,17 @@ public final class Presolve {
 
     private Postsolve run(boolean shrink) {
         shrinks = shrink;
+        if (shrink) {
+            reach.open(mrf.variables());
+        }
         for (int k = 0; k < mrf.terms() && ray == null; k++) {
-            if (fates.of(k) == Fate.KEPT) {
+            if (fates.isKept(k)) {
                 measure(k);
                 countPushes(k, 1);
                 if (shrink) {
                     reach.add(mrf, k, high);
                 }
-                review(k, low, high, mrf.start(k + 1) - mrf.start(k));
+                review(k);
             }
         }
         for (int i = 0; i < mrf.variables(); i++) {
@@ -166,8 +146,16 @@ public final class Presolve {
             dropWhatIsOutOfReach();
             settleTogether();
         }
-        columns = null;
+        letGo();
         return postsolve();
+    }
+
+    /** Of what is only needed while anything may change. */
+    private void letGo() {
+        columns = null;
+        up = new int[0];
+        down = new int[0];
+        reach.letGo();
     }
 
     /** Until nothing changes in any part; a part with a proof of conflict goes along. */
@@ -183,28 +171,50 @@ public final class Presolve {
 
     /** Fixes shared variables; returns whether there were any to fix. */
     private boolean fixShared() {
-        double[] ups = Arrays.stream(up).asDoubleStream().toArray();
-        double[] downs = Arrays.stream(down).asDoubleStream().toArray();
-        exchange.gather(ups);
-        exchange.gather(downs);
+        // One array for three: counts that push up, counts that push down, and ends.
         double[] ends = new double[up.length];
+        setAll(ends, up);
+        exchange.gather(ends);
+        BitSet notUp = zeros(ends);
+        setAll(ends, down);
+        exchange.gather(ends);
+        BitSet notDown = zeros(ends);
         for (int i = 0; i < ends.length; i++) {
-            boolean idle = ups[i] == 0 && downs[i] == 0;
-            boolean oneWay = ups[i] == 0 || downs[i] == 0;
+            boolean idle = notUp.get(i) && notDown.get(i);
+            boolean oneWay = notUp.get(i) || notDown.get(i);
             ends[i] = Double.NaN;
             if (shrinks ? oneWay : idle) {
-                ends[i] = idle ? intervals.clip(i, start[i]) : ups[i] == 0 ? lo[i] : hi[i];
+                ends[i] = idle ? intervals.clip(i, start[i]) : end(i, notUp.get(i));
             }
         }
         exchange.scatter(ends);
         boolean any = false;
         for (int i = 0; i < ends.length; i++) {
-            if (exchange.isShared(i) && !fixed[i] && !Double.isNaN(ends[i])) {
+            if (exchange.isShared(i) && !intervals.isFixed(i) && !Double.isNaN(ends[i])) {
                 fix(i, ends[i]);
                 any = true;
             }
         }
         return any;
+    }
+
+    private static void setAll(double[] values, int[] counts) {
+        for (int i = 0; i < values.length; i++) {
+            values[i] = counts[i];
+        }
+    }
+
+    private static BitSet zeros(double[] values) {
+        BitSet zeros = new BitSet(values.length);
+        for (int i = 0; i < values.length; i++) {
+            zeros.set(i, values[i] == 0);
+        }
+        return zeros;
+    }
+
+    /** The end of the interval of a variable that nothing pushes up, or nothing down. */
+    private double end(int i, boolean low) {
+        return low ? intervals.lo(i) : intervals.hi(i);
     }
 
     private Postsolve postsolve() {
@@ -213,7 +223,8 @@ public final class Presolve {
                 shrinks
                         ? List.of(boundConstraints, constants, reach, intervals)
                         : List.of(boundConstraints, constants, intervals);
-        return new Postsolve(reductions, constants, intervals, new MergedTerms(mrf, weights));
+        return new Postsolve(
+                reductions, constants, intervals, new MergedTerms(mrf, weights, fates));
     }
 
     private void settle() {
@@ -227,11 +238,11 @@ public final class Presolve {
     }
 
     private void dropWhatIsOutOfReach() {
-        if (!reach.close(fixed, lo, start, exchange)) {
+        if (!reach.close(intervals, start, exchange)) {
             return;
         }
         for (int k = 0; k < mrf.terms(); k++) {
-            if (fates.of(k) == Fate.KEPT
+            if (fates.isKept(k)
                     && !DualDomain.isTwoSided(mrf.kind(k))
                     && reach.highest(mrf, k) <= rounding(k)) {
                 becomes(k, Fate.DROPPED);
@@ -255,19 +266,29 @@ public final class Presolve {
         if (!mrf.kind(k).isConstraint()) {
             return 0;
         }
-        if (ranges == null) {
-            measure(k);
-            return missing(k, low, high);
-        }
-        return missing(k, ranges.least[k], ranges.most[k]);
+        measure(k);
+        return missing(mrf.kind(k));
     }
 
-    private double missing(int k, double least, double most) {
-        return least > 0 ? least : mrf.kind(k) == TermKind.EQUAL ? Math.min(0, most) : 0;
+    /** The same for the term that was measured. */
+    private double missing(TermKind kind) {
+        return low > 0 ? low : kind == TermKind.EQUAL ? Math.min(0, high) : 0;
     }
 
-    /** Between which values a term's linear function lies on the unit box. */
+    /** Between which values a term's linear function lies, and how many variables it has left. */
     private void measure(int k) {
+        if (ranges != null && ranges.has(k)) {
+            low = ranges.least(k);
+            high = ranges.most(k);
+            free = ranges.free(k);
+        } else if (isUnitBox) {
+            measureInUnitBox(k);
+        } else {
+            measureAnew(k);
+        }
+    }
+
+    private void measureInUnitBox(int k) {
         double least = mrf.constant(k);
         double most = least;
         for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
@@ -277,6 +298,25 @@ public final class Presolve {
         }
         low = least;
         high = most;
+        free = mrf.start(k + 1) - mrf.start(k);
+    }
+
+    private void measureAnew(int k) {
+        double least = mrf.constant(k);
+        double most = least;
+        int left = 0;
+        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+            double a = mrf.coefficient(e);
+            int i = mrf.variable(e);
+            double lo = intervals.lo(i);
+            double hi = intervals.hi(i);
+            least += a * (a > 0 ? lo : hi);
+            most += a * (a > 0 ? hi : lo);
+            left += intervals.isFixed(i) ? 0 : 1;
+        }
+        low = least;
+        high = most;
+        free = left;
     }
 
     private void countPushes(int k, int change) {
@@ -289,15 +329,15 @@ public final class Presolve {
         }
     }
 
-    /** Looks at a kept term whose range or number of free variables is new. */
-    private void review(int k, double least, double most, int free) {
+    /** Looks at a kept term that was measured and has changed. */
+    private void review(int k) {
         TermKind kind = mrf.kind(k);
-        if (kind.isConstraint() && !canBeMet(k, missing(k, least, most))) {
+        if (kind.isConstraint() && !canBeMet(k, missing(kind))) {
             return;
         }
         if (free == 0) {
             becomes(k, Fate.CONSTANT);
-        } else if (shrinks && isZeroAtMost(k, least, most)) {
+        } else if (shrinks && isZeroAtMost(k)) {
             becomes(k, Fate.DROPPED);
             release(k);
         } else if (free == 1 && kind.isConstraint()) {
@@ -305,14 +345,14 @@ public final class Presolve {
         }
     }
 
-    private boolean isZeroAtMost(int k, double least, double most) {
+    private boolean isZeroAtMost(int k) {
         boolean both = DualDomain.isTwoSided(mrf.kind(k));
-        double largest = both ? Math.max(most, -least) : most;
+        double largest = both ? Math.max(high, -low) : high;
         if (largest <= 0) {
             return true;
         }
         // Nearly all terms are told here, without a look at their entries.
-        double size = Math.abs(mrf.constant(k)) + most - least;
+        double size = Math.abs(mrf.constant(k)) + high - low;
         return largest <= FAR_FROM_ROUNDING * size && largest <= rounding(k);
     }
 
@@ -353,43 +393,44 @@ public final class Presolve {
     private void offer(int i) {
         boolean oneWay = up[i] == 0 || down[i] == 0;
         boolean idle = up[i] == 0 && down[i] == 0;
-        if (!fixed[i] && (shrinks ? oneWay : idle) && !exchange.isShared(i)) {
+        if (!intervals.isFixed(i) && (shrinks ? oneWay : idle) && !exchange.isShared(i)) {
             variables.add(i);
         }
     }
 
     private void fixIfPushedOneWay(int i) {
-        if (fixed[i] || (up[i] > 0 && down[i] > 0)) {
+        if (intervals.isFixed(i) || (up[i] > 0 && down[i] > 0)) {
             return;
         }
         if (up[i] == 0 && down[i] == 0) {
             fix(i, intervals.clip(i, start[i]));
         } else {
-            fix(i, up[i] == 0 ? lo[i] : hi[i]);
+            fix(i, end(i, up[i] == 0));
         }
     }
 
     private void fix(int i, double value) {
-        fixed[i] = true;
+        intervals.fix(i);
         keepsAll = false;
         moveBox(i, value, value);
     }
 
     private void moveBox(int i, double newLo, double newHi) {
-        double raised = newLo - lo[i];
-        double lowered = newHi - hi[i];
-        lo[i] = newLo;
-        hi[i] = newHi;
-        Ranges moved = ranges();
+        LongTermRanges moved = ranges();
+        double raised = newLo - intervals.lo(i);
+        double lowered = newHi - intervals.hi(i);
+        intervals.move(i, newLo, newHi);
+        isUnitBox = false;
         Columns terms = columns();
         for (int at = terms.start(i); at < terms.end(i) && ray == null; at++) {
             int k = terms.term(at);
-            if (fates.of(k) == Fate.KEPT) {
-                double a = terms.coefficient(at);
-                moved.least[k] += a * (a > 0 ? raised : lowered);
-                moved.most[k] += a * (a > 0 ? lowered : raised);
-                moved.free[k] -= fixed[i] ? 1 : 0;
-                review(k, moved.least[k], moved.most[k], moved.free[k]);
+            if (fates.isKept(k)) {
+                if (moved.has(k)) {
+                    double a = terms.coefficient(i, at);
+                    moved.move(k, a, raised, lowered, intervals.isFixed(i));
+                }
+                measure(k);
+                review(k);
             }
         }
     }
@@ -401,22 +442,20 @@ public final class Presolve {
         return columns;
     }
 
-    private Ranges ranges() {
+    private LongTermRanges ranges() {
         if (ranges == null) {
-            ranges = new Ranges(mrf);
-            for (int k = 0; k < mrf.terms(); k++) {
-                measure(k);
-                ranges.least[k] = low;
-                ranges.most[k] = high;
-                ranges.free[k] = mrf.start(k + 1) - mrf.start(k);
-            }
+            ranges = new LongTermRanges(mrf);
         }
         return ranges;
     }
 
     /** The constraint c y + rest, of one free variable y, bounds that variable from now on. */
     private void becomeBound(int k) {
-        if (fates.of(k) != Fate.KEPT || (ranges != null && ranges.free[k] != 1)) {
+        if (!fates.isKept(k)) {
+            return;
+        }
+        measure(k);
+        if (free != 1) {
             return;
         }
         int i = -1;
@@ -424,8 +463,8 @@ public final class Presolve {
         double rest = mrf.constant(k);
         for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
             int v = mrf.variable(e);
-            if (fixed[v]) {
-                rest += mrf.coefficient(e) * lo[v];
+            if (intervals.isFixed(v)) {
+                rest += mrf.coefficient(e) * intervals.lo(v);
             } else {
                 i = v;
                 c = mrf.coefficient(e);
@@ -437,11 +476,13 @@ public final class Presolve {
         becomes(k, Fate.BOUND);
         release(k);
         // Rounding, or a constraint missed by next to nothing, must not turn the interval around.
-        double end = Math.min(Math.max(-rest / c, lo[i]), hi[i]);
+        double lo = intervals.lo(i);
+        double hi = intervals.hi(i);
+        double end = Math.min(Math.max(-rest / c, lo), hi);
         boolean equal = mrf.kind(k) == TermKind.EQUAL;
-        double newLo = equal || c < 0 ? end : lo[i];
-        double newHi = equal || c > 0 ? end : hi[i];
-        boundConstraints.add(k, i, c, newLo > lo[i], newHi < hi[i]);
+        double newLo = equal || c < 0 ? end : lo;
+        double newHi = equal || c > 0 ? end : hi;
+        boundConstraints.add(k, i, c, newLo > lo, newHi < hi);
         if (newHi - newLo <= Tolerances.POINT) {
             fix(i, equal ? end : newLo);
         } else {

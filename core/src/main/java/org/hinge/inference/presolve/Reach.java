@@ -20,10 +20,16 @@ import org.hinge.model.HingeLossMrf;
  * two-sided term reaches everywhere.
  */
 final class Reach implements Reduction {
-    private final double[] least;
-    private final double[] most;
+    private double[] least = {};
+    private double[] most = {};
 
-    Reach(int variables) {
+    /** Once closed: the free variables that are kept from an end, and the two ends of each. */
+    private int[] narrow = {};
+
+    private double[] ends = {};
+
+    /** Begins with no terms. */
+    void open(int variables) {
         least = new double[variables];
         most = new double[variables];
         Arrays.fill(least, 1);
@@ -51,36 +57,61 @@ final class Reach implements Reduction {
     /**
      * Ends the adding of terms.
      *
-     * @param fixed variables that are to stay at {@code value}
+     * @param variables those that are fixed are to stay
      * @param start where variables stay between most_i and least_i, if nothing pushes there
      * @param exchange with parts whose terms push shared variables
      * @return whether any variable that is not fixed is kept from an end of the unit interval
      */
-    boolean close(boolean[] fixed, double[] value, double[] start, Exchange exchange) {
+    boolean close(FixedVariables variables, double[] start, Exchange exchange) {
         addOthers(exchange);
-        boolean narrow = false;
+        int count = 0;
         for (int i = 0; i < least.length; i++) {
-            if (fixed[i]) {
-                stay(i, value[i]);
+            if (variables.isFixed(i)) {
+                stay(i, variables.lo(i));
                 continue;
             }
             if (least[i] > most[i]) {
                 stay(i, Math.min(Math.max(start[i], most[i]), least[i]));
             }
-            narrow |= least[i] > 0 || most[i] < 1;
+            count += isNarrow(i) ? 1 : 0;
         }
-        return narrow;
+        listNarrow(variables, count);
+        return count > 0;
+    }
+
+    private void listNarrow(FixedVariables variables, int count) {
+        narrow = new int[count];
+        ends = new double[2 * count];
+        int j = 0;
+        for (int i = 0; j < count; i++) {
+            if (isNarrow(i) && !variables.isFixed(i)) {
+                narrow[j] = i;
+                ends[2 * j] = least[i];
+                ends[2 * j + 1] = most[i];
+                j++;
+            }
+        }
     }
 
     private void addOthers(Exchange exchange) {
         if (exchange.hasOthers()) {
             exchange.gatherLargest(most);
             exchange.scatter(most);
-            double[] lowest = Arrays.stream(least).map(end -> -end).toArray();
-            exchange.gatherLargest(lowest);
-            exchange.scatter(lowest);
-            Arrays.setAll(least, i -> -lowest[i]);
+            negate(least);
+            exchange.gatherLargest(least);
+            exchange.scatter(least);
+            negate(least);
         }
+    }
+
+    private static void negate(double[] values) {
+        for (int i = 0; i < values.length; i++) {
+            values[i] = -values[i];
+        }
+    }
+
+    private boolean isNarrow(int i) {
+        return least[i] > 0 || most[i] < 1;
     }
 
     private void stay(int i, double value) {
@@ -98,11 +129,21 @@ final class Reach implements Reduction {
         return highest;
     }
 
+    /** Lets go of what only {@link #highest} needs. */
+    void letGo() {
+        least = new double[0];
+        most = new double[0];
+    }
+
     /** Moves values to where something can push them. */
     @Override
     public void restoreValues(double[] values) {
         for (int i = 0; i < values.length; i++) {
-            values[i] = Math.min(Math.max(values[i], least[i]), most[i]);
+            values[i] = Math.min(Math.max(values[i], 0), 1);
+        }
+        for (int j = 0; j < narrow.length; j++) {
+            int i = narrow[j];
+            values[i] = Math.min(Math.max(values[i], ends[2 * j]), ends[2 * j + 1]);
         }
     }
 }

@@ -93,7 +93,11 @@ class PresolveTest {
             double[] y = new double[n];
             Arrays.setAll(
                     y,
-                    i -> presolve.lo[i] + random.nextDouble() * (presolve.hi[i] - presolve.lo[i]));
+                    i ->
+                            presolve.intervals.lo(i)
+                                    + random.nextDouble()
+                                            * (presolve.intervals.hi(i)
+                                                    - presolve.intervals.lo(i)));
             double[] moved = y.clone();
             presolve.reach.restoreValues(moved);
             for (int k = 0; k < mrf.terms(); k++) {
@@ -195,5 +199,55 @@ class PresolveTest {
         double[] duals = postsolve.duals(reduced, new double[0]);
         assertArrayEquals(new double[] {3, 1.5, 0}, duals, 1e-15);
         assertEquals(0.75, Certificate.lowerBound(mrf, weights, duals), 1e-12);
+    }
+
+    /** All variables but one are fixed, one after the other. */
+    @Test
+    void aConstraintOfManyVariablesBecomesABoundOfTheLast() {
+        for (int n : new int[] {2, 16, 17, 40}) {
+            double[] sum = new double[n + 1];
+            Arrays.fill(sum, 1.0 / n);
+            sum[0] = -1;
+            sum[n] = -0.1;
+            Fields fields = new Fields(n, n + 2).add(TermKind.AT_MOST, sum);
+            fields.add(TermKind.HINGE, unary(n, 0, 1, -0.25));
+            fields.add(TermKind.HINGE, unary(n, 0, -1, 0.75));
+            for (int i = 1; i < n; i++) {
+                fields.add(TermKind.EQUAL, unary(n, i, 1, -0.5));
+            }
+            HingeLossMrf mrf = fields.build();
+            double[] weights = new double[mrf.rules()];
+            Arrays.fill(weights, 1);
+            Presolve presolve = new Presolve(mrf, weights, new double[n]);
+            presolve.run();
+            assertEquals(Presolve.Fate.BOUND, presolve.fates.of(0), n + " variables");
+            assertEquals(0.5 * (n - 1) / n - 0.1, presolve.intervals.lo(0), 1e-12);
+            assertEquals(1, presolve.intervals.hi(0));
+            assertFalse(presolve.intervals.isFixed(0));
+        }
+    }
+
+    private static double[] unary(int variables, int i, double a, double b) {
+        double[] numbers = new double[variables + 1];
+        numbers[i] = a;
+        numbers[variables] = b;
+        return numbers;
+    }
+
+    @Test
+    void newWeightsOfRowsThatAreTermsAreThoseOfTheirRules() {
+        HingeLossMrf mrf =
+                new Fields(2, 3)
+                        .add(TermKind.HINGE, 1, -1, 0.25)
+                        .add(TermKind.HINGE, -1, 1, 0.25)
+                        .add(TermKind.AT_MOST, 1, 0.5, -1)
+                        .build();
+        double[] weights = {2, 3, Double.NaN};
+        Presolve presolve = new Presolve(mrf, weights, new double[2]);
+        Postsolve postsolve = presolve.run();
+        ReducedField reduced = MergeTerms.run(mrf, weights, presolve, postsolve).withoutEntries();
+        postsolve.reweigh(reduced, new double[] {5, 0, Double.NaN});
+        assertArrayEquals(new double[] {5, 0, 1}, reduced.weights());
+        assertArrayEquals(new double[] {2, 0, 3}, postsolve.duals(reduced, new double[] {2, 0, 3}));
     }
 }
