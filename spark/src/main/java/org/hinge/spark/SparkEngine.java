@@ -146,6 +146,11 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
         return jobs.runStoppable(what, action, gentle);
     }
 
+    /** See {@link SparkJobs}. */
+    <T> T runToTheEnd(String what, Supplier<T> action) {
+        return jobs.runToTheEnd(what, action);
+    }
+
     /** The rows of a query, which are not asked for yet. */
     Dataset<Row> rows(String query) {
         planning.adjust();
