@@ -18,6 +18,7 @@ import org.hinge.data.tables.Dictionary;
 import org.hinge.data.tables.Layout;
 import org.hinge.data.tables.SharedTables;
 import org.hinge.data.tables.SharingPredicates;
+import org.hinge.data.tables.TextKinds;
 import org.hinge.data.tables.TypeTables;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.schema.ConstantType;
@@ -47,6 +48,7 @@ final class DataLoader {
     private final Diagnostics diagnostics;
     private final LoadProgress progress;
     private final Layout layout;
+    private final TextKinds kinds;
     private int sourcesRead;
 
     DataLoader(
@@ -62,6 +64,7 @@ final class DataLoader {
         this.diagnostics = diagnostics;
         this.progress = progress;
         this.layout = new Layout(schema);
+        this.kinds = new TextKinds(this.engine, schema, layout);
     }
 
     /** Null if anything is wrong, which is then reported. */
@@ -77,19 +80,24 @@ final class DataLoader {
         layout.share(SharingPredicates.among(schema, layout.stored(), inputs));
         SharedTables shared = new SharedTables(engine, schema, layout, inputs);
         List<String> staged = stage(inputs, ruleConstants);
-        staged.addAll(shared.stage());
+        shared.stage().forEach(column -> staged.add(kinds.other(column)));
         if (diagnostics.hasErrors()) {
             return null;
         }
         progress.arranges();
-        Dictionary.build(engine, staged);
-        Map<String, Integer> ids = Dictionary.ids(engine, TableNames.RULE_CONSTANTS);
+        kinds.number(staged);
+        Map<String, Integer> ids =
+                ruleConstants.isEmpty()
+                        ? Map.of()
+                        : Dictionary.ids(engine, TableNames.RULE_CONSTANTS);
         engine.drop(TableNames.RULE_CONSTANTS);
         encode(inputs);
         shared.encode();
         buildTypes(inputs, shared);
         Conflicts conflicts = new Conflicts(engine, schema, layout, inputs, diagnostics);
-        conflicts.findOutsideTypes(shared.withConstantsOutsideTypes());
+        conflicts.findOutsideTypes(
+                kinds.mayBeOutside() ? layout.own() : List.of(),
+                shared.withConstantsOutsideTypes());
         if (diagnostics.hasErrors()) {
             return null;
         }
@@ -118,7 +126,7 @@ final class DataLoader {
 
     private void buildTypes(Inputs inputs, SharedTables shared) {
         TypeTables types = new TypeTables(engine, schema, layout);
-        types.build(inputs, shared, types::staged);
+        types.build(inputs, shared, kinds);
         for (ConstantType type : schema.types()) {
             engine.drop(layout.typeStaging(type.name()));
         }
@@ -139,7 +147,7 @@ final class DataLoader {
                     staging.add(table, values, input);
                 }
                 for (int i = 0; i < predicate.arity(); i++) {
-                    columns.add("SELECT c%s AS text FROM %s".formatted(i, table));
+                    columns.add(kinds.atPlace(predicate, role, i, table));
                 }
             }
         }
@@ -153,11 +161,11 @@ final class DataLoader {
                 tell(input, inputs);
                 staging.add(table, false, input);
             }
-            columns.add("SELECT c0 AS text FROM " + table);
+            columns.add(kinds.ofType(type.name(), table));
         }
         staging.create(TableNames.RULE_CONSTANTS, 1, false);
         staging.addTexts(TableNames.RULE_CONSTANTS, ruleConstants);
-        columns.add("SELECT c0 AS text FROM " + TableNames.RULE_CONSTANTS);
+        columns.add(kinds.other("SELECT c0 AS text FROM " + TableNames.RULE_CONSTANTS));
         return columns;
     }
 

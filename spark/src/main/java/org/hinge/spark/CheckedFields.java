@@ -25,7 +25,7 @@ final class CheckedFields {
         this.values = values;
     }
 
-    /** How many rows are not as they should be. */
+    /** Whether a row is not as it should be. */
     Column wrong() {
         Column wrong = functions.col("odd").or(size.lt(columns.least()));
         if (columns.count() < Integer.MAX_VALUE) {
@@ -34,15 +34,11 @@ final class CheckedFields {
         if (values && columns.value() >= 0) {
             wrong = wrong.or(hasValue().and(functions.not(isRight())));
         }
-        return functions.count_if(wrong);
+        return wrong;
     }
 
-    /** How many rows have a value. */
-    Column valued() {
-        return functions.count_if(hasValue());
-    }
-
-    private Column hasValue() {
+    /** Whether a row has a value. */
+    Column hasValue() {
         return columns.value() < 0 ? functions.lit(false) : size.gt(columns.value());
     }
 

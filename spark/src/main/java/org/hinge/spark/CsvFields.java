@@ -28,7 +28,7 @@ final class CsvFields implements UDF1<String, @Nullable List<String>> {
     /** A column with the fields of lines of a file; null for a line that is no record. */
     static Column of(DataFile file, Column line) {
         String separator = Pattern.quote(file.separator());
-        Column split = functions.split(line, separator, -1);
+        Column split = functions.split(line, plain(file.separator()), -1);
         if (file.format() != DataFile.Format.CSV) {
             return split;
         }
@@ -41,6 +41,16 @@ final class CsvFields implements UDF1<String, @Nullable List<String>> {
                                 DataTypes.createArrayType(DataTypes.StringType))
                         .apply(line);
         return functions.when(special, read).otherwise(split);
+    }
+
+    /**
+     * The pattern of a separator, in the form that Java splits at without compiling it each time.
+     */
+    private static String plain(String separator) {
+        if (separator.length() != 1 || Character.isSurrogate(separator.charAt(0))) {
+            return Pattern.quote(separator);
+        }
+        return ".$|()[{^?*+\\".contains(separator) ? "\\" + separator : separator;
     }
 
     /** Whether a record does not end with its first line. */

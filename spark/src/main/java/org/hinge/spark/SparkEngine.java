@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -22,7 +23,6 @@ import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
-import org.apache.spark.storage.StorageLevel;
 import org.hinge.api.Interruption;
 import org.hinge.api.settings.RunSettings;
 import org.hinge.data.database.ColumnList;
@@ -31,6 +31,7 @@ import org.hinge.data.database.Database;
 import org.hinge.data.database.Dialect;
 import org.hinge.data.database.EngineGuess;
 import org.hinge.data.database.QueryEngine.Spread;
+import org.hinge.data.database.TextLookup;
 import org.hinge.grounding.part.FieldCounts;
 import org.hinge.grounding.part.PartStore;
 import org.hinge.inference.SolverSettings;
@@ -56,16 +57,6 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
     /** More rows than this are spread, not sent with every task. */
     private static final int FEW = 10_000;
 
-    /** Pieces of a shuffle for each task that runs at once: one that takes long delays little. */
-    private static final int PIECES_OF_TASK = 4;
-
-    private static final String PIECES = "spark.sql.shuffle.partitions";
-
-    /**
-     * Where what is kept is. Not in memory: Spark would not give it back to the parts that solve.
-     */
-    static final StorageLevel KEPT = StorageLevel.DISK_ONLY();
-
     /** With its dual and what is needed to write a proof, and as much again for all else. */
     private static final int BYTES_OF_TERM = 512;
 
@@ -79,6 +70,8 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
     private final SparkTables tables;
     private final UserTables userTables;
     private final TaskSlots slots;
+    private final QueryPlanning planning;
+    private final SparkLookup lookup = new SparkLookup(this);
 
     private final RunSettings.Engine settings;
 
@@ -95,7 +88,8 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
         this.embedded = embedded;
         this.interruption = interruption;
         this.jobs = new SparkJobs(context, interruption);
-        this.tables = new SparkTables(session);
+        this.tables = new SparkTables((org.apache.spark.sql.classic.SparkSession) session);
+        this.planning = new QueryPlanning(session, context, tables);
         this.userTables = new UserTables(catalog, session, jobs);
     }
 
@@ -152,12 +146,14 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
         return jobs.runStoppable(what, action, gentle);
     }
 
+    /** See {@link SparkJobs}. */
+    <T> T runToTheEnd(String what, Supplier<T> action) {
+        return jobs.runToTheEnd(what, action);
+    }
+
     /** The rows of a query, which are not asked for yet. */
     Dataset<Row> rows(String query) {
-        // Executors come one after another. Spark's own 200 pieces take longer than small tables.
-        if (!context.getConf().contains(PIECES)) {
-            session.conf().set(PIECES, PIECES_OF_TASK * context.defaultParallelism());
-        }
+        planning.adjust();
         return session.sql(query);
     }
 
@@ -170,6 +166,40 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
         return run("count", rows::count);
     }
 
+    /** Keeps rows that are no table yet. */
+    KeptRows keep(Dataset<Row> rows) {
+        planning.adjust();
+        return tables.keep(rows);
+    }
+
+    /** The same, made right away. */
+    KeptRows make(Dataset<Row> rows) {
+        KeptRows kept = keep(rows);
+        run("make", kept::make);
+        return kept;
+    }
+
+    /** Makes a table right away, so that its size is known when queries are planned. */
+    void putMade(String table, Dataset<Row> rows) {
+        tables.put(table, make(rows));
+    }
+
+    /** Makes a table right away, split by the hash of a column. */
+    void split(String table, String query, String column) {
+        Dataset<Row> rows = rows(query);
+        putMade(table, rows.repartition(planning.pieces(), functions.col(column)));
+    }
+
+    /** See {@link SparkLookup}. */
+    void noteTexts(String staged, long added, long[] texts) {
+        lookup.note(staged, added, texts);
+    }
+
+    /** Rows that were kept are of no use. */
+    void forget(KeptRows rows) {
+        tables.forget(rows);
+    }
+
     @Override
     public void create(String table, String query) {
         run(query, () -> tables.put(table, rows(query)));
@@ -177,12 +207,57 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
 
     @Override
     public void createNumbered(String table, String number, String query, List<String> order) {
-        run(query, () -> tables.put(table, NumberedRows.of(session, rows(query), order, number)));
+        run(query, () -> tables.put(table, keep(numbered(number, query, order).rows())).make());
+    }
+
+    /** Read once, to become part of another table. */
+    @Override
+    public void createOrdered(String table, String query, List<String> order) {
+        run(
+                query,
+                () -> {
+                    NumberedRows made = numbered(SparkDialect.PLACE, query, order);
+                    tables.putUnkept(table, made.rows());
+                    tables.count(table, made.size());
+                    return made;
+                });
+    }
+
+    private NumberedRows numbered(String number, String query, List<String> order) {
+        return NumberedRows.of(
+                (org.apache.spark.sql.classic.SparkSession) session,
+                rows(query),
+                order,
+                number,
+                planning.pieces());
+    }
+
+    /** Split by a column, and sorted in each piece, unless all is small. */
+    @Override
+    public void createTogether(String table, String query, String together, List<String> order) {
+        if (tables.mostRows() <= mostSent()) {
+            create(table, query);
+            return;
+        }
+        run(
+                query,
+                () ->
+                        tables.put(
+                                table,
+                                keep(
+                                        rows(query)
+                                                .repartition(
+                                                        planning.pieces(), functions.col(together))
+                                                .sortWithinPartitions(columns(order)))));
+    }
+
+    private static Column[] columns(List<String> names) {
+        return names.stream().map(functions::col).toArray(Column[]::new);
     }
 
     @Override
-    public void createOrdered(String table, String query, List<String> order) {
-        createNumbered(table, SparkDialect.PLACE, query, order);
+    public TextLookup textLookup(String staged, int columns) {
+        return lookup.of(staged, columns);
     }
 
     @Override
@@ -197,7 +272,11 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
         BufferedRows buffer = new BufferedRows();
         filler.fill(buffer);
         if (!buffer.rows().isEmpty()) {
-            add(table, local(buffer.rows(), table(table).schema()));
+            StructType schema = table(table).schema();
+            add(table, local(buffer.rows(), schema));
+            long[] texts = new long[schema.size()];
+            Arrays.fill(texts, buffer.rows().size());
+            lookup.note(table, buffer.rows().size(), texts);
         }
     }
 
@@ -323,15 +402,13 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
                         rows = rows.repartition(functions.col(together));
                     }
                     if (!order.isEmpty()) {
-                        rows =
-                                rows.sortWithinPartitions(
-                                        order.stream().map(functions::col).toArray(Column[]::new));
+                        rows = rows.sortWithinPartitions(columns(order));
                     }
                     return new SpreadRdd<>(
                             this,
                             rows.javaRDD()
                                     .mapPartitions(some -> SpreadRdd.made(maker, some))
-                                    .persist(KEPT));
+                                    .persist(KeptRows.LEVEL));
                 });
     }
 
@@ -364,6 +441,11 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
                 Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
             }
         }
+    }
+
+    /** As many rows of a table are sent to all executors; a hundred bytes each or so. */
+    long mostSent() {
+        return Long.parseLong(catalog.conf().get("spark.hinge.mostSent", "200000"));
     }
 
     /** By the memory of this process, unless Spark's settings say how many. */
@@ -405,6 +487,7 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
     @Override
     public void lockDown() {
         slots.look();
+        lookup.end();
         String counts = tables.counts();
         if (!counts.isEmpty()) {
             run(counts, () -> rows(counts).collectAsList())

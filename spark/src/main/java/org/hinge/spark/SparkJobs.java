@@ -34,14 +34,27 @@ final class SparkJobs implements AutoCloseable {
     /** Runs something that is cancelled when it is asked to stop. */
     <T> T run(String what, Supplier<T> action) {
         interruption.check();
-        context.setJobGroup(group, what, true);
+        try {
+            return run(group, what, action);
+        } catch (DatabaseException e) {
+            interruption.check();
+            throw e;
+        }
+    }
+
+    /** Runs something short that brings the answer, although it was asked to stop. */
+    <T> T runToTheEnd(String what, Supplier<T> action) {
+        return run(group + "-end", what, action);
+    }
+
+    private <T> T run(String jobs, String what, Supplier<T> action) {
+        context.setJobGroup(jobs, what, true);
         try {
             return action.get();
         } catch (DatabaseException e) {
             throw e;
         } catch (Exception e) {
             // Spark throws checked exceptions too, which it does not declare.
-            interruption.check();
             throw new DatabaseException("Spark failed: " + what, e);
         } finally {
             context.clearJobGroup();

@@ -36,7 +36,6 @@ public final class SparkProvider implements EngineProvider {
         configuration.setIfMissing("spark.app.name", "hinge");
         if (configuration.get("spark.master", "").startsWith("local")) {
             configuration.setIfMissing("spark.ui.enabled", "false");
-            configuration.setIfMissing("spark.sql.shuffle.partitions", "4");
         }
         try {
             return SparkSession.builder().config(configuration).getOrCreate();

@@ -2,6 +2,8 @@ package org.hinge.spark;
 
 import java.io.IOException;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.apache.spark.sql.Column;
@@ -35,6 +37,9 @@ final class SparkReader implements BulkReader {
     /** Where a path means more than one file to Spark, or a file that it leaves out. */
     private static final Pattern ODD_PATH =
             Pattern.compile(".*([*?\\[\\]{}\\\\,%:]|/[._][^/]*$).*");
+
+    /** Of the number of different texts in a column, which need only be right about. */
+    private static final double MOST_DEVIATION = 0.05;
 
     private final SparkEngine engine;
 
@@ -78,14 +83,10 @@ final class SparkReader implements BulkReader {
                         .read()
                         .option("lineSep", "\n")
                         .text(path(file))
-                        .select(
-                                functions.col("value"),
-                                functions
-                                        .regexp_replace(
-                                                functions.col("value"),
-                                                functions.lit("\r$"),
-                                                functions.lit(""))
-                                        .as("line"))
+                        .selectExpr(
+                                "value",
+                                "CASE WHEN endswith(value, '\r') THEN left(value, length(value) - 1)"
+                                        + " ELSE value END AS line")
                         .filter("line <> ''");
         Column line = functions.col("line");
         Column odd =
@@ -150,19 +151,42 @@ final class SparkReader implements BulkReader {
     }
 
     /**
-     * Adds rows of texts if each is as {@code RowCheck} wants it.
+     * Adds rows of texts if each is as {@code RowCheck} wants it. They are read once: what is
+     * looked at is what is kept.
      *
      * @param rows {@code (fields, odd)}
      */
     private Added add(String table, boolean values, Columns columns, Dataset<Row> rows) {
         CheckedFields checked = new CheckedFields(columns, values);
-        Row found = engine.first(rows.agg(checked.wrong(), checked.valued()));
-        if (found.getLong(0) > 0) {
+        List<Column> selected = checked.selected();
+        String[] names = new String[selected.size()];
+        Arrays.setAll(names, i -> i < columns.arguments().size() ? "c" + i : "value");
+        selected.add(checked.wrong().as("wrong"));
+        selected.add(checked.hasValue().as("valued"));
+        KeptRows kept = engine.keep(rows.select(selected.toArray(Column[]::new)));
+        List<Column> asked = new ArrayList<>();
+        asked.add(functions.count_if(functions.col("wrong")));
+        asked.add(functions.count_if(functions.col("valued")));
+        columns.arguments().forEach(place -> asked.add(distinct("c" + (asked.size() - 2))));
+        Row found =
+                engine.first(
+                        kept.rows()
+                                .agg(
+                                        functions.count(functions.lit(1)),
+                                        asked.toArray(Column[]::new)));
+        if (found.getLong(1) > 0) {
+            engine.forget(kept);
             return Added.NONE;
         }
-        boolean ignored = !values && found.getLong(1) > 0;
-        List<Column> selected = checked.selected();
-        engine.add(table, rows.select(selected.toArray(Column[]::new)));
+        engine.add(table, kept.rows().selectExpr(names));
+        long[] texts = new long[columns.arguments().size()];
+        Arrays.setAll(texts, i -> found.getLong(3 + i));
+        engine.noteTexts(table, found.getLong(0), texts);
+        boolean ignored = !values && found.getLong(2) > 0;
         return ignored ? Added.WITHOUT_VALUES : Added.ALL;
+    }
+
+    private static Column distinct(String column) {
+        return functions.approx_count_distinct(functions.col(column), MOST_DEVIATION);
     }
 }

@@ -4,77 +4,123 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.classic.SparkSession;
+import org.apache.spark.sql.execution.columnar.InMemoryRelation;
 import org.jspecify.annotations.Nullable;
 
-/** The tables of an engine: views of its session, kept where their rows are once asked for. */
+/** The tables of an engine: views of its session over rows that are kept, each of them once. */
 final class SparkTables {
     private final SparkSession session;
-    private final Map<String, Dataset<Row>> tables = new TreeMap<>();
+    private final Map<String, Table> tables = new TreeMap<>();
 
     /** Of tables that were counted and have not changed since. */
     private final Map<String, Long> sizes = new HashMap<>();
 
-    /** Dropped, but what is made from them may not have been asked for. */
-    private final List<Dataset<Row>> released = new ArrayList<>();
+    /** All that is kept, of dropped tables too: what is made from them may not be there yet. */
+    private final List<KeptRows> kept = new ArrayList<>();
 
     private boolean loaded;
+
+    /**
+     * A table.
+     *
+     * @param itself if its own rows are kept; null for a view of what others keep
+     * @param read what is kept of others, which it needs as long as it is there
+     */
+    private record Table(
+            Dataset<Row> rows, @Nullable KeptRows itself, List<InMemoryRelation> read) {
+        boolean needs(KeptRows some) {
+            return some == itself || read.stream().anyMatch(some::isBehind);
+        }
+    }
 
     SparkTables(SparkSession session) {
         this.session = session;
     }
 
-    /** Makes a table, or makes it anew. */
+    /**
+     * Makes a table, or makes it anew; its rows are kept unless others are that it is a view of.
+     */
     Dataset<Row> put(String table, Dataset<Row> rows) {
-        Dataset<Row> earlier = tables.put(table, rows.persist(SparkEngine.KEPT));
-        sizes.remove(table);
-        rows.createOrReplaceTempView(table);
-        release(earlier);
+        Optional<List<InMemoryRelation>> leaves = NarrowQuery.leaves(rows);
+        return leaves.isPresent()
+                ? put(table, new Table(rows, null, leaves.get()))
+                : put(table, keep(rows)).rows();
+    }
+
+    /** Makes a table of rows that were kept. */
+    KeptRows put(String table, KeptRows rows) {
+        put(table, new Table(rows.rows(), rows, List.of()));
         return rows;
+    }
+
+    /** Makes a table whose rows are made whenever they are asked for. */
+    void putUnkept(String table, Dataset<Row> rows) {
+        put(table, new Table(rows, null, List.of()));
+    }
+
+    private Dataset<Row> put(String table, Table made) {
+        tables.put(table, made);
+        sizes.remove(table);
+        made.rows().createOrReplaceTempView(table);
+        forgetUnneeded();
+        return made.rows();
+    }
+
+    /** Keeps rows that are no table yet. */
+    KeptRows keep(Dataset<Row> rows) {
+        KeptRows some = new KeptRows(session, rows);
+        kept.add(some);
+        return some;
+    }
+
+    /** Rows that were kept are of no use. */
+    void forget(KeptRows some) {
+        kept.remove(some);
+        some.forget();
     }
 
     Dataset<Row> get(String table) {
-        Dataset<Row> rows = tables.get(table);
-        if (rows == null) {
+        Table found = tables.get(table);
+        if (found == null) {
             throw new IllegalArgumentException("table must be there (got " + table + ")");
         }
-        return rows;
+        return found.rows();
     }
 
     void rename(String table, String name) {
-        Dataset<Row> rows = get(table);
-        drop(name);
-        tables.remove(table);
-        sizes.remove(table);
+        get(table);
+        Table moved = tables.remove(table);
+        Long size = sizes.remove(table);
         session.catalog().dropTempView(table);
-        tables.put(name, rows);
-        rows.createOrReplaceTempView(name);
+        put(name, moved);
+        if (size != null) {
+            sizes.put(name, size);
+        }
     }
 
     void drop(String table) {
-        Dataset<Row> rows = tables.remove(table);
         sizes.remove(table);
-        if (rows != null) {
+        if (tables.remove(table) != null) {
             session.catalog().dropTempView(table);
-            release(rows);
+            forgetUnneeded();
         }
     }
 
-    private void release(@Nullable Dataset<Row> rows) {
-        if (rows != null && loaded) {
-            rows.unpersist();
-        } else if (rows != null) {
-            released.add(rows);
-        }
-    }
-
-    /** How many rows a table has; null if they were not counted since it changed. */
+    /** How many rows a table has; null if that is not known. */
     @Nullable Long size(String table) {
-        return sizes.get(table);
+        Long counted = sizes.get(table);
+        Table found = tables.get(table);
+        if (counted != null || found == null) {
+            return counted;
+        }
+        KeptRows itself = found.itself();
+        return itself != null && itself.isMade() ? (Long) itself.size() : null;
     }
 
     /** Notes how many rows there are, if it is one of these tables. */
@@ -84,9 +130,17 @@ final class SparkTables {
         }
     }
 
-    /** A query {@code (name, n)} of the sizes of all tables, which asks for all of them. */
+    /** Of the largest table that is kept and there. */
+    long mostRows() {
+        return kept.stream().filter(KeptRows::isMade).mapToLong(KeptRows::size).max().orElse(0);
+    }
+
+    /**
+     * A query {@code (name, n)} that counts, and so makes, all tables whose sizes are not known.
+     */
     String counts() {
         return tables.keySet().stream()
+                .filter(t -> size(t) == null)
                 .map(t -> "SELECT '%1$s' AS name, count(*) AS n FROM %1$s".formatted(t))
                 .collect(Collectors.joining(" UNION ALL "));
     }
@@ -94,12 +148,18 @@ final class SparkTables {
     /** All tables were asked for: what they were made from can go. */
     void finish() {
         loaded = true;
-        forgetReleased();
+        forgetUnneeded();
     }
 
-    private void forgetReleased() {
-        released.forEach(Dataset::unpersist);
-        released.clear();
+    private void forgetUnneeded() {
+        if (!loaded) {
+            return;
+        }
+        List<KeptRows> unneeded =
+                kept.stream()
+                        .filter(some -> tables.values().stream().noneMatch(t -> t.needs(some)))
+                        .toList();
+        unneeded.forEach(this::forget);
     }
 
     /**
@@ -109,9 +169,10 @@ final class SparkTables {
      */
     void close(boolean running) {
         if (running) {
-            forgetReleased();
-            tables.values().forEach(Dataset::unpersist);
+            kept.forEach(KeptRows::forget);
         }
+        kept.clear();
         tables.keySet().forEach(session.catalog()::dropTempView);
+        tables.clear();
     }
 }

@@ -77,7 +77,7 @@ final class SpreadParts implements AutoCloseable {
                                             .iterator();
                                 },
                                 true)
-                        .persist(SparkEngine.KEPT);
+                        .persist(KeptRows.LEVEL);
         kept.add(loose);
         JavaRDD<Held> held =
                 loose.flatMapToPair(part -> told(part, parts))

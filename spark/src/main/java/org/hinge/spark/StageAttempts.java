@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.function.Supplier;
 import org.apache.spark.api.java.JavaRDD;
+import org.hinge.api.InterruptedRunException;
 import org.hinge.data.EngineUnavailable;
 import org.hinge.data.database.DatabaseException;
 import org.hinge.inference.SolverSettings;
@@ -22,6 +23,9 @@ import scala.reflect.ClassTag$;
  *
  * <p>There may be any number of attempts as long as each gets further; {@value #FRUITLESS} in a row
  * that do not are enough, and so are two in which a part fails by itself in the same way.
+ *
+ * <p>Whoever asks to stop between two attempts gets what the last checkpoint has: one more attempt
+ * goes on from there and is told to stop at once.
  */
 final class StageAttempts {
     private static final int FRUITLESS = 4;
@@ -35,6 +39,10 @@ final class StageAttempts {
     private int attempt;
     private int fruitless;
     private int begun = -1;
+
+    /** The last iteration that is known to have been reached; a checkpoint may be that old. */
+    private int reached;
+
     private @Nullable StageFailure last;
 
     /**
@@ -69,33 +77,72 @@ final class StageAttempts {
      */
     @Nullable List<PartResult> run(int parts, boolean withDuals, Attempt each) {
         while (true) {
-            List<PartResult> found = attempt(withDuals, each);
-            if (found != null) {
-                return found;
+            try {
+                List<PartResult> found = attempt(withDuals, each);
+                if (found != null) {
+                    return found;
+                }
+                if (engine.slots().await(parts) < parts) {
+                    return null;
+                }
+                // What was lost with an executor is made again now: here Spark repeats what fails.
+                engine.run("parts", fields::count);
+            } catch (InterruptedRunException e) {
+                return lastAttempt(parts, withDuals, each, e);
             }
-            if (engine.slots().await(parts) < parts) {
-                return null;
-            }
-            // What was lost with an executor is made again now: here Spark repeats what fails.
-            engine.run("parts", fields::count);
             attempt++;
         }
     }
 
     private @Nullable List<PartResult> attempt(boolean withDuals, Attempt each) {
         StageLine line = StageLine.open(engine.context().getConf(), progress);
-        PartTask task =
-                new PartTask(settings.get(), place, line.address(), attempt, withDuals, carrier);
+        PartTask task = task(line, withDuals);
         DatabaseException thrown;
         try (line) {
             return engine.runStoppable("solve", () -> each.run(task), line::stop);
         } catch (DatabaseException e) {
             thrown = e;
+        } finally {
+            reached = Math.max(reached, Math.max(line.begun(), line.looked()));
         }
         StageFailure failure = StageFailure.of(line.failures(), thrown);
         judge(failure, line.begun(), thrown);
         progress.startsAgain(failure.why());
         return null;
+    }
+
+    private PartTask task(StageLine line, boolean withDuals) {
+        return new PartTask(settings.get(), place, line.address(), attempt, withDuals, carrier);
+    }
+
+    /** What the last checkpoint has, for a run that was asked to stop while no parts ran. */
+    private List<PartResult> lastAttempt(
+            int parts, boolean withDuals, Attempt each, InterruptedRunException stopped) {
+        if (reached < PartTask.PERIOD) {
+            throw last == null
+                    ? stopped
+                    : nothingYet("before they had a checkpoint with an answer");
+        }
+        if (engine.slots().awaitAtTheEnd(parts) < parts) {
+            throw nothingYet("and there are too few executors to take an answer from checkpoints");
+        }
+        attempt++;
+        StageLine line = StageLine.open(engine.context().getConf(), progress);
+        line.stopAtOnce();
+        PartTask task = task(line, withDuals);
+        try (line) {
+            engine.runToTheEnd("parts", fields::count);
+            return engine.runToTheEnd("solve", () -> each.run(task));
+        } catch (DatabaseException e) {
+            InterruptedRunException none =
+                    nothingYet("and taking an answer from checkpoints failed");
+            none.addSuppressed(e);
+            throw none;
+        }
+    }
+
+    private InterruptedRunException nothingYet(String why) {
+        return engine.interruption().exception("while parts were started again, " + why);
     }
 
     private void judge(StageFailure failure, int itsBegin, DatabaseException thrown) {

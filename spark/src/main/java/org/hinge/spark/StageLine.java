@@ -49,7 +49,9 @@ final class StageLine implements AutoCloseable {
     private final List<Thread> listeners = new ArrayList<>();
     private final List<String> failures = new ArrayList<>();
     private @Nullable Socket first;
+    private boolean stopping;
     private int begun;
+    private int looked;
 
     /** What a task needs to call. */
     record Address(String host, int port, String token) implements Serializable {}
@@ -93,6 +95,16 @@ final class StageLine implements AutoCloseable {
         } catch (IOException e) {
             return false;
         }
+    }
+
+    /** Tells the parts to stop as soon as they begin. */
+    synchronized void stopAtOnce() {
+        stopping = true;
+    }
+
+    /** The iteration that the parts last looked at the gap in; 0 if they did not get so far. */
+    synchronized int looked() {
+        return looked;
     }
 
     /** The iteration that the parts began at; 0 if they did not get so far. */
@@ -146,19 +158,26 @@ final class StageLine implements AutoCloseable {
             synchronized (this) {
                 first = socket;
                 begun = iteration;
+                if (stopping) {
+                    stop();
+                }
             }
             if (iteration > 0) {
                 progress.goesOn(iteration);
             }
         } else if (kind == LOOKED) {
-            progress.report(
+            SolverProgress.Check look =
                     new SolverProgress.Check(
                             in.readInt(),
                             in.readDouble(),
                             in.readDouble(),
                             in.readDouble(),
                             in.readDouble(),
-                            in.readDouble()));
+                            in.readDouble());
+            synchronized (this) {
+                looked = look.iteration();
+            }
+            progress.report(look);
         } else if (kind == FAILED) {
             String why = in.readUTF();
             synchronized (this) {

@@ -16,6 +16,10 @@ final class TaskSlots {
     static final String PATIENCE = "spark.hinge.patience";
 
     private static final int DEFAULT_SECONDS = 120;
+
+    /** Whoever asked to stop waits. */
+    private static final int SECONDS_AT_THE_END = 30;
+
     private static final long MILLISECONDS_BETWEEN_LOOKS = 200;
 
     private final SparkContext context;
@@ -66,12 +70,23 @@ final class TaskSlots {
 
     /** Waits until so many tasks can run at once, or for too long; returns how many can. */
     int await(int wanted) {
+        return await(wanted, context.getConf().getInt(PATIENCE, DEFAULT_SECONDS), true);
+    }
+
+    /** The same, not as long, for a run that was asked to stop already. */
+    int awaitAtTheEnd(int wanted) {
+        int patience = context.getConf().getInt(PATIENCE, DEFAULT_SECONDS);
+        return await(wanted, Math.min(patience, SECONDS_AT_THE_END), false);
+    }
+
+    private int await(int wanted, int seconds, boolean stoppable) {
         long start = System.nanoTime();
-        long patience =
-                TimeUnit.SECONDS.toNanos(context.getConf().getInt(PATIENCE, DEFAULT_SECONDS));
+        long patience = TimeUnit.SECONDS.toNanos(seconds);
         int now = look();
         while (now < wanted && System.nanoTime() - start < patience) {
-            interruption.check();
+            if (stoppable) {
+                interruption.check();
+            }
             try {
                 Thread.sleep(MILLISECONDS_BETWEEN_LOOKS);
             } catch (InterruptedException e) {

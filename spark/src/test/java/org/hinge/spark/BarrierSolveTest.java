@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.hinge.api.InterruptedRunException;
 import org.hinge.api.Interruption;
 import org.hinge.api.result.Termination;
 import org.hinge.api.settings.RunSettings;
@@ -191,6 +192,40 @@ class BarrierSolveTest {
         assertThat(found.lowerBound()).isLessThanOrEqualTo(found.energy());
         assertThat(found.iterations()).isLessThan(ENDLESS.maxIterations());
         interruption.heeded();
+    }
+
+    /** While no parts run there is nobody to tell: the answer is in their checkpoints. */
+    @Test
+    void whoeverAsksToStopBetweenTwoAttemptsGetsTheAnswerOfTheLastCheckpoint() {
+        StoppingProgress progress = new StoppingProgress();
+        Solution found = solve(field(), 2, null, losing(300), progress, ENDLESS).found();
+        assertThat(found.termination()).isEqualTo(Termination.INTERRUPTED);
+        assertThat(progress.checkpoints).hasSize(1);
+        assertThat(progress.checkpoints.get(0)).isGreaterThanOrEqualTo(PartTask.PERIOD);
+        assertThat(found.iterations())
+                .isBetween(progress.checkpoints.get(0), progress.checkpoints.get(0) + 50);
+        assertThat(found.lowerBound()).isPositive().isLessThanOrEqualTo(found.energy());
+        interruption.heeded();
+    }
+
+    @Test
+    void beforeThereIsACheckpointItIsSaidThatThereIsNoAnswer() {
+        assertThatExceptionOfType(InterruptedRunException.class)
+                .isThrownBy(
+                        () -> solve(field(), 2, null, losing(5), new StoppingProgress(), ENDLESS))
+                .withMessage(
+                        "interrupted while parts were started again, before they had a checkpoint"
+                                + " with an answer");
+        interruption.heeded();
+    }
+
+    /** Asks to stop when parts have failed and do not run again yet. */
+    private final class StoppingProgress extends RecordedProgress {
+        @Override
+        public void startsAgain(String why) {
+            super.startsAgain(why);
+            interruption.request();
+        }
     }
 
     @Test

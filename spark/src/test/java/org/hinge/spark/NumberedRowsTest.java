@@ -13,7 +13,7 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.classic.SparkSession;
 import org.junit.jupiter.api.Test;
 import scala.jdk.javaapi.CollectionConverters;
 
@@ -24,14 +24,14 @@ import scala.jdk.javaapi.CollectionConverters;
 class NumberedRowsTest {
     private static final int ROWS = 5_000;
 
-    private final SparkSession session = TestSession.session();
+    private final SparkSession session = (SparkSession) TestSession.session();
     private final JavaSparkContext context =
             JavaSparkContext.fromSparkContext(session.sparkContext());
 
     @Test
     void rowsThatAreMadeAgainHaveTheSameNumbers() {
         Dataset<Row> numbered =
-                NumberedRows.of(session, shuffled().toDF("text"), List.of("text"), "id");
+                NumberedRows.of(session, shuffled().toDF("text"), List.of("text"), "id", 4).rows();
         List<Row> before = numbered.collectAsList();
         assertThat(before).hasSize(ROWS);
         assertThat(before.get(ROWS - 1).getInt(0)).isEqualTo(ROWS - 1);

@@ -6,7 +6,7 @@ import java.util.List;
 import org.hinge.run.infer.PartsProgress;
 
 /** Remembers what it was told. */
-final class RecordedProgress implements PartsProgress {
+class RecordedProgress implements PartsProgress {
     /** The iterations of all looks at the gap, in the order in which they came. */
     final List<Integer> looks = Collections.synchronizedList(new ArrayList<>());
 

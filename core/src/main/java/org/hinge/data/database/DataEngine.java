@@ -31,6 +31,19 @@ public interface DataEngine extends QueryEngine, AutoCloseable {
      */
     void createOrdered(String table, String query, List<String> order);
 
+    /** Where the texts of a staging table find their ids, once constants are numbered. */
+    default TextLookup textLookup(String staged, int columns) {
+        return TextLookup.among(TableNames.CONSTANTS, columns);
+    }
+
+    /**
+     * Makes a table whose rows are joined again and again by a column, those with equal values in
+     * one place if tables are in several.
+     */
+    default void createTogether(String table, String query, String together, List<String> order) {
+        create(table, dialect().kept(query, order));
+    }
+
     /** The number that a query gives for a text, bound in place of {@code ?}; -1 if it has none. */
     int find(String query, String text);
 

@@ -130,7 +130,7 @@ public final class BaseTables {
                                     TableNames.TARGETS);
         }
         String base = layout.base(predicate.name());
-        engine.create(base, kept("SELECT * FROM (" + rows + ")", predicate));
+        engine.createTogether(base, "SELECT * FROM (" + rows + ")", "a0", columns(predicate));
         if (targets != null) {
             next += engine.size(TableNames.TARGETS);
             engine.drop(TableNames.TARGETS);

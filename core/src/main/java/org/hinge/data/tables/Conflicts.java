@@ -70,10 +70,10 @@ public final class Conflicts {
 
     /** Finds atoms with two values in a table {@code (a0, …, value, most)}. */
     void findTwoValues(Predicate predicate, DataRole role, String table) {
-        Set<Object> atoms = atoms(predicate, table, "value < most");
-        if (atoms.isEmpty()) {
+        if (engine.number("SELECT count(*) FROM " + table + " WHERE value < most") == 0) {
             return;
         }
+        Set<Object> atoms = atoms(predicate, table, "value < most");
         Map<Object, First> firsts = new HashMap<>();
         FirstErrors errors = new FirstErrors(diagnostics);
         scan(
@@ -110,14 +110,14 @@ public final class Conflicts {
         String observed = layout.encoded(predicate, DataRole.OBSERVED);
         String targets = layout.encoded(predicate, DataRole.TARGETS);
         String same = Sql.join(predicate.arity(), "o.a%d = t.a%d", " AND ");
-        Set<Object> atoms =
-                atoms(
-                        predicate,
-                        targets + " AS t",
-                        "EXISTS (SELECT 1 FROM " + observed + " AS o WHERE " + same + ")");
-        if (atoms.isEmpty()) {
+        if (engine.size(observed) == 0) {
             return;
         }
+        String both = "EXISTS (SELECT 1 FROM " + observed + " AS o WHERE " + same + ")";
+        if (engine.number("SELECT count(*) FROM %s AS t WHERE %s".formatted(targets, both)) == 0) {
+            return;
+        }
+        Set<Object> atoms = atoms(predicate, targets + " AS t", both);
         Map<Object, First> firsts = new HashMap<>();
         scan(
                 predicate,
@@ -154,10 +154,11 @@ public final class Conflicts {
     /**
      * Finds constants at places of explicitly defined types that they do not belong to.
      *
+     * @param own the predicates with tables of their own in which there may be some
      * @param sharing those of the predicates that share tables in which there are some
      */
-    public void findOutsideTypes(List<Predicate> sharing) {
-        List<Predicate> predicates = new ArrayList<>(layout.own());
+    public void findOutsideTypes(List<Predicate> own, List<Predicate> sharing) {
+        List<Predicate> predicates = new ArrayList<>(own);
         predicates.addAll(sharing);
         for (Predicate predicate : predicates) {
             for (DataRole role : DataRole.values()) {

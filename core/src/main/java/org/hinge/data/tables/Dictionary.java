@@ -8,6 +8,7 @@ import java.util.Map;
 import org.hinge.data.database.DataEngine;
 import org.hinge.data.database.Sql;
 import org.hinge.data.database.TableNames;
+import org.hinge.data.database.TextLookup;
 import org.hinge.schema.Predicate;
 
 /**
@@ -34,28 +35,47 @@ public final class Dictionary {
     }
 
     /**
+     * The same from queries that each give columns {@code text} and {@code kinds}, whose bits say
+     * what the text is used as: {@code constants} has those of all its uses.
+     */
+    static void buildWithKinds(DataEngine engine, List<String> columns) {
+        engine.create(
+                TableNames.TEXTS,
+                "SELECT text, bit_or(kinds) AS kinds FROM (%s) GROUP BY text"
+                        .formatted(String.join(" UNION ALL ", columns)));
+        engine.createNumbered(
+                TableNames.CONSTANTS,
+                "id",
+                "SELECT text, kinds FROM " + TableNames.TEXTS,
+                List.of("text"));
+        engine.drop(TableNames.TEXTS);
+    }
+
+    /**
      * Replaces texts by ids: {@code (c0, …, value)} becomes {@code (a0, …, value)}. Of a symmetric
      * predicate the smaller id comes first.
      */
     public static void encode(
             DataEngine engine, String staged, String encoded, Predicate predicate, boolean values) {
         int arity = predicate.arity();
+        TextLookup lookup = engine.textLookup(staged, arity);
         engine.create(
                 encoded,
-                "SELECT %s%s FROM %s AS s %s"
+                "SELECT %s%s%s FROM %s AS s %s"
                         .formatted(
+                                lookup.hint(),
                                 predicate.symmetric()
                                         ? "least(d0.id, d1.id) AS a0, greatest(d0.id, d1.id) AS a1"
                                         : Sql.list(arity, "d%d.id AS a%d"),
                                 values ? ", s.value" : "",
                                 staged,
-                                joins(arity)));
+                                lookup.joins()));
         engine.drop(staged);
     }
 
     /** Joins of rows {@code s} of texts with their ids, {@code d0, d1, …}. */
     static String joins(int arity) {
-        return Sql.join(arity, "JOIN " + TableNames.CONSTANTS + " AS d%d ON d%d.text = s.c%d", " ");
+        return TextLookup.among(TableNames.CONSTANTS, arity).joins();
     }
 
     /** The ids of all texts in a staging table of one column. */

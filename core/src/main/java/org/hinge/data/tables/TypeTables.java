@@ -45,8 +45,26 @@ public final class TypeTables {
         }
     }
 
+    /** Makes them of what was read, by what was noted while constants were numbered if it was. */
+    public void build(Inputs inputs, SharedTables shared, TextKinds kinds) {
+        if (!kinds.areNoted()) {
+            build(inputs, shared, this::staged);
+            return;
+        }
+        for (String type : layout.types()) {
+            List<String> others = schema.type(type) == null ? shared.places(type) : List.of();
+            String ids = kinds.ids(type);
+            String all =
+                    others.isEmpty()
+                            ? ids
+                            : "SELECT DISTINCT id FROM (%s UNION ALL %s)"
+                                    .formatted(ids, String.join(" UNION ALL ", others));
+            engine.create(layout.enumerable(type), all);
+        }
+    }
+
     /** The ids of a type as read. */
-    public String staged(String type) {
+    private String staged(String type) {
         return "SELECT d.id FROM %s AS s JOIN %s AS d ON d.text = s.c0"
                 .formatted(layout.typeStaging(type), TableNames.CONSTANTS);
     }

@@ -31,9 +31,13 @@ public final class RowLimits {
         this.progress = progress;
     }
 
-    /** Whether a join is admitted without a look at it. */
+    /**
+     * Whether a join is admitted without a look at it. Where rows are in several processes counting
+     * takes about as long as joining, however many they are.
+     */
     private boolean isSurelySmall(CountedJoin join) {
-        return join.mostRows() <= Math.min(SMALL, (double) settings.maxTerms());
+        double small = data.engine().isSpread() ? Double.POSITIVE_INFINITY : SMALL;
+        return join.mostRows() <= Math.min(small, (double) settings.maxTerms());
     }
 
     /**
