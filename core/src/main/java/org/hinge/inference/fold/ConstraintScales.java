@@ -19,10 +19,14 @@ final class ConstraintScales {
 
     private final double[][] counts = new double[2][];
 
-    /** All parts make theirs at the same time. */
-    ConstraintScales(ReducedField field, Exchange exchange) {
+    /**
+     * All parts make theirs at the same time.
+     *
+     * @param wanted whether this part has constraints that are not folded
+     */
+    ConstraintScales(ReducedField field, Exchange exchange, boolean wanted) {
         this.field = field;
-        if (exchange.hasOthers()) {
+        if (exchange.hasOthers() && exchange.isAnywhere(wanted)) {
             double[][] made = sums();
             for (int kind = 0; kind < made.length; kind++) {
                 exchange.gather(made[kind]);

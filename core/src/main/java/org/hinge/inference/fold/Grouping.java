@@ -31,7 +31,6 @@ final class Grouping {
     private final byte[] keys;
 
     private final int[] counts = new int[TermKind.values().length * SHAPES];
-    private int unfolded;
     private int unary;
     private final boolean[] mentioned;
     private final int[] unaryTerms;
@@ -49,10 +48,10 @@ final class Grouping {
         this.keys = new byte[field.rows];
         this.mentioned = new boolean[field.variables()];
         this.unaryTerms = new int[field.variables()];
-        this.scales = new ConstraintScales(field, exchange);
         for (int i = 0; i < mentioned.length; i++) {
             mentioned[i] = exchange.isShared(i);
         }
+        boolean constrained = false;
         for (int r = 0; r < field.rows; r++) {
             int first = field.variable(field.start(r));
             if (isBlock[r]) {
@@ -64,12 +63,13 @@ final class Grouping {
             } else {
                 keys[r] = (byte) (field.kind(r).code() * SHAPES + shape(r));
                 counts[keys[r]]++;
-                unfolded++;
+                constrained |= field.kind(r).isConstraint();
                 for (int e = field.start(r); e < field.start(r + 1); e++) {
                     mentioned[field.variable(e)] = true;
                 }
             }
         }
+        this.scales = new ConstraintScales(field, exchange, constrained);
     }
 
     private boolean isUnaryPotential(int r) {
@@ -118,7 +118,9 @@ final class Grouping {
         IntBuffer[] rows = new IntBuffer[counts.length];
         Arrays.setAll(rows, key -> storage.ints(counts[key]));
         int[] next = new int[counts.length];
-        for (int r : byFirstVariable(number)) {
+        IntBuffer sorted = byFirstVariable(number);
+        for (int j = 0; j < sorted.capacity(); j++) {
+            int r = sorted.get(j);
             rows[keys[r]].put(next[keys[r]]++, r);
         }
         List<Rows> groups = new ArrayList<>();
@@ -130,37 +132,33 @@ final class Grouping {
         return groups;
     }
 
-    /** The rows by their first variable, so that neighbours in a group share cache lines. */
-    private int[] byFirstVariable(int[] number) {
-        int[] rows = new int[unfolded];
-        int[] first = new int[unfolded];
-        boolean sorted = true;
-        int count = 0;
+    /**
+     * The rows by their first variable, so that neighbours in a group share cache lines; those with
+     * the same one stay as they are.
+     */
+    private IntBuffer byFirstVariable(int[] number) {
+        int[] next = new int[field.variables() + 1];
+        int unfolded = 0;
         for (int r = 0; r < field.rows; r++) {
             if (keys[r] >= 0) {
-                rows[count] = r;
-                first[count] = number[field.variable(field.start(r))];
-                sorted &= count == 0 || first[count] >= first[count - 1];
-                count++;
+                next[firstVariable(r, number) + 1]++;
+                unfolded++;
             }
-        }
-        return sorted ? rows : sortBy(first, rows);
-    }
-
-    /** By counting; rows with the same first variable stay as they are. */
-    private int[] sortBy(int[] first, int[] rows) {
-        int[] next = new int[field.variables() + 1];
-        for (int variable : first) {
-            next[variable + 1]++;
         }
         for (int i = 0; i < field.variables(); i++) {
             next[i + 1] += next[i];
         }
-        int[] sorted = new int[rows.length];
-        for (int j = 0; j < rows.length; j++) {
-            sorted[next[first[j]]++] = rows[j];
+        IntBuffer sorted = storage.ints(unfolded);
+        for (int r = 0; r < field.rows; r++) {
+            if (keys[r] >= 0) {
+                sorted.put(next[firstVariable(r, number)]++, r);
+            }
         }
         return sorted;
+    }
+
+    private int firstVariable(int r, int[] number) {
+        return number[field.variable(field.start(r))];
     }
 
     /** A number for the shape and the signs: bit e is set if coefficient e is negative. */
