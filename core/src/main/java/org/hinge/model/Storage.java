@@ -11,6 +11,9 @@ import java.nio.file.Path;
  * at random belongs on the heap. All numbers are 0 at first.
  */
 public interface Storage {
+    /** What takes less than one of so many shares of the heap is little. */
+    int SMALL_SHARE = 8;
+
     /** Everything on the heap. */
     Storage HEAP =
             new Storage() {
@@ -36,6 +39,11 @@ public interface Storage {
      */
     static Storage inFiles(Path folder) {
         return new FileStorage(folder);
+    }
+
+    /** The heap, if so many bytes take little of it; otherwise files of a folder. */
+    static Storage forBytes(long bytes, Path folder) {
+        return bytes < Runtime.getRuntime().maxMemory() / SMALL_SHARE ? HEAP : inFiles(folder);
     }
 
     ByteBuffer bytes(int size);

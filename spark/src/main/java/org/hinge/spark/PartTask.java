@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
+import java.nio.file.Path;
 import org.apache.spark.BarrierTaskContext;
+import org.apache.spark.SparkEnv;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverSettings;
 import org.hinge.inference.Start;
@@ -17,6 +19,7 @@ import org.hinge.inference.parts.FieldPart;
 import org.hinge.inference.parts.MessageExchange;
 import org.hinge.inference.parts.PartSolver;
 import org.hinge.inference.parts.SocketExchange;
+import org.hinge.model.Storage;
 import org.jspecify.annotations.Nullable;
 
 /** One part of a field in a task of Spark, while all others are in theirs. */
@@ -106,11 +109,17 @@ final class PartTask implements Serializable {
                 Checkpoint resumed = resumed(checkpoints, part, meeting.latest());
                 line.begins(resumed == null ? 0 : resumed.iteration());
                 Checkpoints kept = new Checkpoints(PERIOD, epoch, checkpoints::save, resumed);
-                return new PartSolver(part, settings, messages, kept).solve(start, line);
+                Storage storage = PartSolver.storage(part, localFolder());
+                return new PartSolver(part, settings, messages, kept, storage).solve(start, line);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Where Spark keeps what is too large for memory, on the machine of this task. */
+    private static Path localFolder() {
+        return SparkEnv.get().blockManager().diskBlockManager().localDirs()[0].toPath();
     }
 
     private static MessageExchange connected(

@@ -18,15 +18,15 @@ public final class DualExport {
      * @param duals the normalised duals of each group
      * @param exchange in the folded field's numbers of variables
      */
-    public static double[] rowDuals(
+    public static DoubleBuffer rowDuals(
             FoldedField field, int rows, List<DoubleBuffer> duals, Exchange exchange) {
-        double[] rowDuals = new double[rows];
+        DoubleBuffer rowDuals = field.storage.doubles(rows);
         double[] g = new double[field.variables()];
         for (int at = 0; at < field.groups.size(); at++) {
             TermGroup group = field.groups.get(at);
             for (int j = 0; j < group.size(); j++) {
                 double s = group.duals.omega(j) * duals.get(at).get(j);
-                rowDuals[group.row.get(j)] = s;
+                rowDuals.put(group.row.get(j), s);
                 group.shape.add(j, s, g);
             }
         }
@@ -35,7 +35,7 @@ public final class DualExport {
         BlockBound bound = new BlockBound(blocks, field.unary);
         for (int k = 0; k < blocks.count; k++) {
             bound.solve(k, g);
-            rowDuals[blocks.row[k]] = bound.lambda;
+            rowDuals.put(blocks.row[k], bound.lambda);
             for (int i = blocks.start[k]; i < blocks.start[k + 1]; i++) {
                 g[i] += bound.lambda * blocks.c.of(i);
             }

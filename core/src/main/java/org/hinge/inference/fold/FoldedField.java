@@ -71,7 +71,8 @@ public final class FoldedField {
     /** Takes over the weights of the rows after they have changed; not for a part of a field. */
     public void reweigh(ReducedField reduced) {
         unary.reweigh(reduced);
-        ConstraintScales scales = new ConstraintScales(reduced, Exchange.NONE, hasUnfoldedConstraints());
+        ConstraintScales scales =
+                new ConstraintScales(reduced, Exchange.NONE, hasUnfoldedConstraints());
         for (TermGroup group : groups) {
             boolean constraint = group.duals.kind.isConstraint();
             group.duals.rescale(

@@ -1,6 +1,7 @@
 package org.hinge.inference.fold;
 
 import java.nio.ByteBuffer;
+import java.nio.DoubleBuffer;
 import java.nio.IntBuffer;
 import java.util.function.IntToDoubleFunction;
 import org.hinge.inference.DualDomain;
@@ -209,7 +210,7 @@ public final class UnaryTerms {
      * Duals of the terms of variable i that prove the least value of g y + U_i(y), which is at y.
      * Hinges at their kink share what the others leave.
      */
-    void exportDuals(int i, double g, double y, double[] rowDuals) {
+    void exportDuals(int i, double g, double y, DoubleBuffer rowDuals) {
         double left = -g;
         boolean anyAtKink = false;
         for (int t = termStart.get(i); t < termStart.get(i + 1); t++) {
@@ -218,14 +219,14 @@ public final class UnaryTerms {
             } else {
                 double l = coefficient(t) * y + constant(t);
                 double dual = DualDomain.slope(kind(t), weight(t), l);
-                rowDuals[row.get(t)] = dual;
+                rowDuals.put(row.get(t), dual);
                 left -= coefficient(t) * dual;
             }
         }
         for (int t = termStart.get(i); anyAtKink && t < termStart.get(i + 1); t++) {
             if (isAtKink(t, y)) {
                 double dual = DualDomain.clip(kind(t), weight(t), left / coefficient(t));
-                rowDuals[row.get(t)] = dual;
+                rowDuals.put(row.get(t), dual);
                 left -= coefficient(t) * dual;
             }
         }

@@ -1,6 +1,7 @@
 package org.hinge.inference.parts;
 
 import java.nio.DoubleBuffer;
+import java.nio.file.Path;
 import org.hinge.inference.Exchange;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverProgress;
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * it ends, energy and bound are those of the whole field and the same in all of them.
  */
 public final class PartSolver {
+    /** What the solver keeps of a term and reads in order, about. */
+    private static final long BYTES_OF_TERM = 50;
+
     private final FieldPart part;
     private final SolverSettings settings;
     private final CutExchange exchange;
@@ -52,6 +56,15 @@ public final class PartSolver {
         this.exchange = CutExchange.of(part, messages);
         this.checkpoints = checkpoints;
         this.storage = storage;
+    }
+
+    /**
+     * Where to keep what is long: in files of a folder, if it would take much of the heap.
+     *
+     * @param folder of this machine, for files that nobody else needs
+     */
+    public static Storage storage(FieldPart part, Path folder) {
+        return Storage.forBytes(BYTES_OF_TERM * part.termCount(), folder);
     }
 
     /** Values of the variables held here and duals of the terms here; what all of them prove. */

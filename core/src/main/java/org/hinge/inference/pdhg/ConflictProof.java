@@ -1,5 +1,6 @@
 package org.hinge.inference.pdhg;
 
+import java.nio.DoubleBuffer;
 import java.util.Arrays;
 import org.hinge.inference.Deadline;
 import org.hinge.inference.Exchange;
@@ -94,7 +95,7 @@ final class ConflictProof {
         if (search.best().bound() <= Tolerances.NO_VIOLATION) {
             return null;
         }
-        double[] duals =
+        DoubleBuffer duals =
                 DualExport.rowDuals(
                         folded,
                         soft.rows,
@@ -102,7 +103,7 @@ final class ConflictProof {
                         exchange.renumbered(folded.original));
         double[] rows = new double[field.rows];
         for (int k = 0; k < count; k++) {
-            rows[constraints[k]] = duals[k];
+            rows[constraints[k]] = duals.get(k);
         }
         return rows;
     }

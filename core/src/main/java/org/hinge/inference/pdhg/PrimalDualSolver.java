@@ -1,5 +1,6 @@
 package org.hinge.inference.pdhg;
 
+import java.nio.DoubleBuffer;
 import org.hinge.api.result.Termination;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.Deadline;
@@ -226,7 +227,7 @@ public final class PrimalDualSolver implements MapSolver {
 
         /** By itself, so that those of the rows are gone when the certificate is made. */
         private double[] duals(PreparedField.Parts parts, Incumbents best) {
-            double[] rowDuals =
+            DoubleBuffer rowDuals =
                     DualExport.rowDuals(
                             parts.folded(),
                             parts.reduced().rows,

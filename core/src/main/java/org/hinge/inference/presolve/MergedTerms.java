@@ -1,5 +1,6 @@
 package org.hinge.inference.presolve;
 
+import java.nio.DoubleBuffer;
 import java.util.Arrays;
 import org.hinge.inference.DualDomain;
 import org.hinge.model.HingeLossMrf;
@@ -101,13 +102,13 @@ final class MergedTerms {
     }
 
     /** A dual for each term that has a row, 0 for the others. */
-    double[] duals(ReducedField reduced, double[] rowDuals) {
+    double[] duals(ReducedField reduced, DoubleBuffer rowDuals) {
         double[] duals = new double[mrf.terms()];
         Rows rows = new Rows();
         for (int k = 0; k < duals.length; k++) {
             int itsRow = rows.of(k);
             if (itsRow >= 0) {
-                duals[k] = share(k, itsRow, reduced) * rowDuals[itsRow];
+                duals[k] = share(k, itsRow, reduced) * rowDuals.get(itsRow);
             }
         }
         return duals;

@@ -1,5 +1,6 @@
 package org.hinge.inference.presolve;
 
+import java.nio.DoubleBuffer;
 import java.util.List;
 import java.util.ListIterator;
 
@@ -54,7 +55,7 @@ public final class Postsolve {
     }
 
     /** A dual for each term of the field from one for each row. */
-    public double[] duals(ReducedField reduced, double[] rowDuals) {
+    public double[] duals(ReducedField reduced, DoubleBuffer rowDuals) {
         double[] duals = merged.duals(reduced, rowDuals);
         for (ListIterator<Reduction> at = end(); at.hasPrevious(); ) {
             at.previous().restoreDuals(duals);

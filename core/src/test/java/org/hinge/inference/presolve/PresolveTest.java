@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.DoubleBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -129,7 +130,7 @@ class PresolveTest {
         assertEquals(3, reduced.rows);
         assertEquals(13, reduced.weight(0));
         // 2 w l for each: at l = 0.5 the row has 13, the terms 1 and, with l = 1, 6.
-        double[] duals = postsolve.duals(reduced, new double[] {13, 1, 1});
+        double[] duals = postsolve.duals(reduced, DoubleBuffer.wrap(new double[] {13, 1, 1}));
         assertArrayEquals(new double[] {1, 6, 1, 1}, duals, 1e-15);
         assertArrayEquals(new double[] {13, 1, 1}, postsolve.rowDuals(reduced, duals), 1e-15);
     }
@@ -150,7 +151,7 @@ class PresolveTest {
         assertEquals(1, reduced.constraints);
         assertArrayEquals(new double[] {2, 3, 1}, reduced.weights());
         double[] duals = {1, 2, 3};
-        assertArrayEquals(duals, postsolve.duals(reduced, duals));
+        assertArrayEquals(duals, postsolve.duals(reduced, DoubleBuffer.wrap(duals)));
         assertArrayEquals(duals, postsolve.rowDuals(reduced, duals));
     }
 
@@ -196,7 +197,7 @@ class PresolveTest {
         ReducedField reduced = MergeTerms.run(mrf, weights, presolve, postsolve);
         assertEquals(0, reduced.variables());
         assertArrayEquals(new double[] {0.25}, postsolve.values(new double[0]));
-        double[] duals = postsolve.duals(reduced, new double[0]);
+        double[] duals = postsolve.duals(reduced, DoubleBuffer.wrap(new double[0]));
         assertArrayEquals(new double[] {3, 1.5, 0}, duals, 1e-15);
         assertEquals(0.75, Certificate.lowerBound(mrf, weights, duals), 1e-12);
     }
@@ -248,6 +249,8 @@ class PresolveTest {
         ReducedField reduced = MergeTerms.run(mrf, weights, presolve, postsolve).withoutEntries();
         postsolve.reweigh(reduced, new double[] {5, 0, Double.NaN});
         assertArrayEquals(new double[] {5, 0, 1}, reduced.weights());
-        assertArrayEquals(new double[] {2, 0, 3}, postsolve.duals(reduced, new double[] {2, 0, 3}));
+        assertArrayEquals(
+                new double[] {2, 0, 3},
+                postsolve.duals(reduced, DoubleBuffer.wrap(new double[] {2, 0, 3})));
     }
 }
