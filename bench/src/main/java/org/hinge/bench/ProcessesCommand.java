@@ -48,7 +48,7 @@ final class ProcessesCommand implements Callable<Integer> {
     @Option(
             names = "--files",
             paramLabel = "FOLDER",
-            description = "Keep what is read in order in files of this folder.")
+            description = "Keep what is long in files of this folder.")
     private @Nullable Path files;
 
     @Option(names = "--port", paramLabel = "PORT", description = "Of part 0.")
@@ -107,8 +107,8 @@ final class ProcessesCommand implements Callable<Integer> {
 
     private void solve() throws IOException {
         long begin = System.nanoTime();
-        FieldPart field = new VoterPart(people, parts).build(part);
-        double made = (System.nanoTime() - begin) * 1e-9;
+        FieldPart field = build();
+        double seconds = (System.nanoTime() - begin) * 1e-9;
         List<InetSocketAddress> addresses = new ArrayList<>();
         for (int p = 0; p < parts; p++) {
             addresses.add(new InetSocketAddress(InetAddress.getLoopbackAddress(), port + p));
@@ -118,7 +118,7 @@ final class ProcessesCommand implements Callable<Integer> {
                 MessageExchange messages =
                         SocketExchange.connect(
                                 server, part, addresses, field::isNeighbour, 1, PATIENCE_SECONDS)) {
-            Storage storage = files == null ? Storage.HEAP : Storage.inFiles(files);
+            Storage storage = files == null ? Storage.HEAP : PartSolver.storage(field, files);
             PartSolver solver =
                     new PartSolver(field, settings, messages, Checkpoints.none(1), storage);
             Solution solution = solver.solve(SolverProgress.NONE);
@@ -129,7 +129,7 @@ final class ProcessesCommand implements Callable<Integer> {
                             part,
                             field.termCount(),
                             field.variableIds().length,
-                            made,
+                            seconds,
                             solution.seconds(),
                             solution.iterations(),
                             solution.energy(),
@@ -137,6 +137,12 @@ final class ProcessesCommand implements Callable<Integer> {
                             (double) solver.traffic().bytes() / solution.iterations(),
                             mostResident() >> 10));
         }
+    }
+
+    /** By itself, so that nothing keeps the part as it was on the heap. */
+    private FieldPart build() {
+        FieldPart made = new VoterPart(people, parts).build(part);
+        return files == null ? made : made.outOfMemory(files);
     }
 
     /** The most memory this process had so far, in KB, as Linux counts it; elsewhere 0. */

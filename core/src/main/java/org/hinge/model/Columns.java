@@ -67,7 +67,15 @@ public final class Columns {
     public double coefficient(int variable, int place) {
         int from = mrf.start(term[place]);
         int to = mrf.start(term[place] + 1);
-        return mrf.coefficient(Arrays.binarySearch(mrf.entryVariables(), from, to, variable));
+        while (from + 1 < to) {
+            int middle = (from + to) >>> 1;
+            if (mrf.variable(middle) <= variable) {
+                from = middle;
+            } else {
+                to = middle;
+            }
+        }
+        return mrf.coefficient(from);
     }
 
     /** The terms that contain any of these variables, each once, ascending. */

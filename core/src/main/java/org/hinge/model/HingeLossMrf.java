@@ -1,6 +1,10 @@
 package org.hinge.model;
 
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.nio.IntBuffer;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -21,8 +25,8 @@ public final class HingeLossMrf implements Serializable {
 
     private final int variables;
     private final int terms;
-    private final int[] start;
-    private final int[] variable;
+    private transient IntBuffer start;
+    private transient IntBuffer variable;
     private final CodedColumn coefficient;
     private final CodedColumn constant;
 
@@ -41,14 +45,54 @@ public final class HingeLossMrf implements Serializable {
             long constraints) {
         this.variables = variables;
         this.terms = columns.start.length - 1;
-        this.start = columns.start;
-        this.variable = columns.variable;
+        this.start = IntBuffer.wrap(columns.start);
+        this.variable = IntBuffer.wrap(columns.variable);
         this.coefficient = columns.coefficient.close();
         this.constant = columns.constant.close();
         this.code = columns.code.close();
         this.constantValue = constantValue;
         this.groundings = groundings;
         this.constraints = constraints;
+    }
+
+    private HingeLossMrf(HingeLossMrf same, Storage storage) {
+        this.variables = same.variables;
+        this.terms = same.terms;
+        this.start = copy(same.start, storage);
+        this.variable = copy(same.variable, storage);
+        this.coefficient = same.coefficient;
+        this.constant = same.constant;
+        this.code = same.code;
+        this.constantValue = same.constantValue;
+        this.groundings = same.groundings;
+        this.constraints = same.constraints;
+    }
+
+    private static IntBuffer copy(IntBuffer numbers, Storage storage) {
+        return storage.ints(numbers.capacity()).put(0, numbers, 0, numbers.capacity());
+    }
+
+    /** The same field with its entries, which are read in order mostly, somewhere else. */
+    public HingeLossMrf in(Storage storage) {
+        return storage == Storage.HEAP ? this : new HingeLossMrf(this, storage);
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+        out.defaultWriteObject();
+        out.writeObject(numbers(start));
+        out.writeObject(numbers(variable));
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+        in.defaultReadObject();
+        start = IntBuffer.wrap((int[]) in.readObject());
+        variable = IntBuffer.wrap((int[]) in.readObject());
+    }
+
+    private static int[] numbers(IntBuffer buffer) {
+        int[] numbers = new int[buffer.capacity()];
+        buffer.get(0, numbers);
+        return numbers;
     }
 
     static HingeLossMrf of(HingeLossMrfBuilder builder) {
@@ -87,9 +131,9 @@ public final class HingeLossMrf implements Serializable {
     /** The terms of a field and then some of another; the constant values are the first one's. */
     private static TermColumns join(HingeLossMrf first, HingeLossMrf second, BitSet wanted) {
         int terms = first.terms + wanted.cardinality();
-        int entries = first.start[first.terms];
+        int entries = first.start.get(first.terms);
         for (int k = wanted.nextSetBit(0); k >= 0; k = wanted.nextSetBit(k + 1)) {
-            entries = Math.addExact(entries, second.start[k + 1] - second.start[k]);
+            entries = Math.addExact(entries, second.start.get(k + 1) - second.start.get(k));
         }
         TermColumns columns = new TermColumns(terms, entries);
         columns.addAll(first);
@@ -127,12 +171,16 @@ public final class HingeLossMrf implements Serializable {
 
     /** The first entry of a term. */
     public int start(int term) {
-        return start[term];
+        return start.get(term);
+    }
+
+    private int size(int term) {
+        return start(term + 1) - start(term);
     }
 
     /** The variable of an entry. */
     public int variable(int entry) {
-        return variable[entry];
+        return variable.get(entry);
     }
 
     /** The coefficient of an entry. */
@@ -154,12 +202,12 @@ public final class HingeLossMrf implements Serializable {
     }
 
     /** What {@link #start} gives, and at the end the number of entries; not to be changed. */
-    public int[] starts() {
+    public IntBuffer starts() {
         return start;
     }
 
     /** The variable of each entry; not to be changed. */
-    public int[] entryVariables() {
+    public IntBuffer entryVariables() {
         return variable;
     }
 
@@ -186,8 +234,8 @@ public final class HingeLossMrf implements Serializable {
     /** a . y + b of a term. */
     public double linear(int term, double[] y) {
         double l = constant(term);
-        for (int e = start[term]; e < start[term + 1]; e++) {
-            l += coefficient(e) * y[variable[e]];
+        for (int e = start.get(term); e < start.get(term + 1); e++) {
+            l += coefficient(e) * y[variable.get(e)];
         }
         return l;
     }
@@ -232,8 +280,8 @@ public final class HingeLossMrf implements Serializable {
      */
     public long fingerprint(int term, long[] ids) {
         long hash = mixHead(0, term);
-        for (int e = start[term]; e < start[term + 1]; e++) {
-            hash = mix(hash, ids[variable[e]]);
+        for (int e = start.get(term); e < start.get(term + 1); e++) {
+            hash = mix(hash, ids[variable.get(e)]);
             hash = mix(hash, Double.doubleToLongBits(coefficient(e)));
         }
         return hash;
@@ -241,8 +289,8 @@ public final class HingeLossMrf implements Serializable {
 
     private long mixTerm(long before, int term) {
         long hash = mixHead(before, term);
-        for (int e = start[term]; e < start[term + 1]; e++) {
-            hash = mix(hash, variable[e]);
+        for (int e = start.get(term); e < start.get(term + 1); e++) {
+            hash = mix(hash, variable.get(e));
             hash = mix(hash, Double.doubleToLongBits(coefficient(e)));
         }
         return hash;
@@ -265,21 +313,16 @@ public final class HingeLossMrf implements Serializable {
     public boolean isSame(int term, HingeLossMrf other, int otherTerm) {
         return code.bits(term) == other.code.bits(otherTerm)
                 && Double.compare(constant(term), other.constant(otherTerm)) == 0
-                && Arrays.equals(
-                        variable,
-                        start[term],
-                        start[term + 1],
-                        other.variable,
-                        other.start[otherTerm],
-                        other.start[otherTerm + 1])
-                && hasSameCoefficients(term, other, otherTerm);
+                && size(term) == other.size(otherTerm)
+                && hasSameEntries(term, other, otherTerm);
     }
 
     /** Of terms of the same size. */
-    private boolean hasSameCoefficients(int term, HingeLossMrf other, int otherTerm) {
-        int shift = other.start[otherTerm] - start[term];
-        for (int e = start[term]; e < start[term + 1]; e++) {
-            if (coefficient.bits(e) != other.coefficient.bits(e + shift)) {
+    private boolean hasSameEntries(int term, HingeLossMrf other, int otherTerm) {
+        int shift = other.start.get(otherTerm) - start.get(term);
+        for (int e = start.get(term); e < start.get(term + 1); e++) {
+            if (variable(e) != other.variable(e + shift)
+                    || coefficient.bits(e) != other.coefficient.bits(e + shift)) {
                 return false;
             }
         }

@@ -76,8 +76,8 @@ public final class TermColumns {
     void addAll(HingeLossMrf mrf) {
         terms = mrf.terms();
         entries = mrf.start(terms);
-        System.arraycopy(mrf.starts(), 0, start, 0, terms + 1);
-        System.arraycopy(mrf.entryVariables(), 0, variable, 0, entries);
+        mrf.starts().get(0, start, 0, terms + 1);
+        mrf.entryVariables().get(0, variable, 0, entries);
         coefficient = mrf.coefficients().copy();
         constant = mrf.constants().copy();
         code = mrf.codes().copy();

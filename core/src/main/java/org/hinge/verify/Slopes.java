@@ -21,7 +21,8 @@ public final class Slopes implements Serializable {
 
     /** All 0, at the variables of some terms. */
     static Slopes of(HingeLossMrf terms) {
-        int[] all = Arrays.copyOf(terms.entryVariables(), terms.start(terms.terms()));
+        int[] all = new int[terms.start(terms.terms())];
+        terms.entryVariables().get(0, all);
         Arrays.sort(all);
         int count = 0;
         for (int i = 0; i < all.length; i++) {

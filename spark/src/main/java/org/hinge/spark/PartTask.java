@@ -118,7 +118,7 @@ final class PartTask implements Serializable {
     }
 
     /** Where Spark keeps what is too large for memory, on the machine of this task. */
-    private static Path localFolder() {
+    static Path localFolder() {
         return SparkEnv.get().blockManager().diskBlockManager().localDirs()[0].toPath();
     }
 

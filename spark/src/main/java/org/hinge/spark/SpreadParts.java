@@ -91,7 +91,11 @@ final class SpreadParts implements AutoCloseable {
                 (part, others) -> {
                     int[][] heldByOthers = new int[parts][0];
                     others.forEachRemaining(each -> heldByOthers[each.holder] = each.ids);
-                    FieldPart made = part.next().complete(heldByOthers, weights, constantValue);
+                    LoosePart loosePart = part.next();
+                    FieldPart made =
+                            loosePart
+                                    .complete(heldByOthers, weights, constantValue)
+                                    .outOfMemory(PartTask.localFolder());
                     return List.of(made).iterator();
                 });
     }

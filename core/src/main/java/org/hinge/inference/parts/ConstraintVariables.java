@@ -44,16 +44,18 @@ public final class ConstraintVariables implements Serializable {
 
     private static ConstraintVariables where(HingeLossMrf terms, Condition condition) {
         ConstraintVariables found = new ConstraintVariables();
-        int[] variable = terms.entryVariables();
         for (int k = 0; k < terms.terms(); k++) {
             boolean wanted = false;
             for (int e = terms.start(k) + 1; e < terms.start(k + 1) && !wanted; e++) {
                 wanted =
                         terms.kind(k).isConstraint()
-                                && condition.holds(variable[terms.start(k)], variable[e]);
+                                && condition.holds(
+                                        terms.variable(terms.start(k)), terms.variable(e));
             }
             if (wanted) {
-                found.add(variable, terms.start(k), terms.start(k + 1));
+                int[] variables = new int[terms.start(k + 1) - terms.start(k)];
+                terms.entryVariables().get(terms.start(k), variables);
+                found.add(variables, 0, variables.length);
             }
         }
         return found;

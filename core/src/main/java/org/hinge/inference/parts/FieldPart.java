@@ -1,6 +1,7 @@
 package org.hinge.inference.parts;
 
 import java.io.Serializable;
+import java.nio.file.Path;
 import java.util.Arrays;
 import org.hinge.model.HingeLossMrf;
 
@@ -59,6 +60,15 @@ public final class FieldPart implements Serializable {
     /** The same under other weights; shares all else. */
     public FieldPart with(double[] otherWeights) {
         return new FieldPart(part, parts, variableIds, termIds, mrf, otherWeights, foreign, lent);
+    }
+
+    /**
+     * The same with what is long somewhere else: in files of a folder, if it would take much of the
+     * heap ({@link PartSolver#storage}).
+     */
+    public FieldPart outOfMemory(Path folder) {
+        HingeLossMrf moved = mrf.in(PartSolver.storage(this, folder));
+        return new FieldPart(part, parts, variableIds, termIds, moved, weights, foreign, lent);
     }
 
     /** Which of the parts this is, from 0 on. */

@@ -1,5 +1,6 @@
 package org.hinge.inference.presolve;
 
+import java.nio.IntBuffer;
 import java.util.Arrays;
 import org.hinge.model.CodedColumn;
 import org.hinge.model.HingeLossMrf;
@@ -23,8 +24,8 @@ public final class ReducedField {
     /** How many of the rows are constraints. */
     public int constraints;
 
-    private final int[] start;
-    private final int[] variable;
+    private final IntBuffer start;
+    private final IntBuffer variable;
     private CodedColumn coefficient;
     private CodedColumn constant;
 
@@ -38,8 +39,8 @@ public final class ReducedField {
         this.variables = lo.length;
         this.lo = lo;
         this.hi = hi;
-        this.start = new int[rowCapacity + 1];
-        this.variable = new int[entryCapacity];
+        this.start = IntBuffer.allocate(rowCapacity + 1);
+        this.variable = IntBuffer.allocate(entryCapacity);
         this.coefficient = new CodedColumn();
         this.constant = new CodedColumn();
         this.heads = new RowHeads.Own();
@@ -65,8 +66,8 @@ public final class ReducedField {
         this.hi = new double[0];
         this.rows = whole.rows;
         this.constraints = whole.constraints;
-        this.start = new int[0];
-        this.variable = new int[0];
+        this.start = IntBuffer.allocate(0);
+        this.variable = IntBuffer.allocate(0);
         this.coefficient = new CodedColumn();
         this.constant = new CodedColumn();
         this.heads = whole.heads;
@@ -89,12 +90,12 @@ public final class ReducedField {
 
     /** The first entry of a row. */
     public int start(int row) {
-        return start[row];
+        return start.get(row);
     }
 
     /** The variable of an entry. */
     public int variable(int entry) {
-        return variable[entry];
+        return variable.get(entry);
     }
 
     /** The coefficient of an entry. */
@@ -145,7 +146,7 @@ public final class ReducedField {
     private double[] changedWeights() {
         if (changedWeights == null) {
             // Rows may follow.
-            double[] weights = new double[Math.max(rows, start.length - 1)];
+            double[] weights = new double[Math.max(rows, start.capacity() - 1)];
             for (int r = 0; r < rows; r++) {
                 weights[r] = heads.weight(r);
             }
@@ -155,7 +156,7 @@ public final class ReducedField {
     }
 
     public int size(int row) {
-        return start[row + 1] - start[row];
+        return start.get(row + 1) - start.get(row);
     }
 
     public TermKind kind(int row) {
@@ -164,8 +165,8 @@ public final class ReducedField {
 
     public int append(TermKind added, int[] vars, double[] factors, int n, double b, double w) {
         RowHeads.Own own = ownHeads();
-        int at = start[rows];
-        System.arraycopy(vars, 0, variable, at, n);
+        int at = start.get(rows);
+        variable.put(at, vars, 0, n);
         for (int i = 0; i < n; i++) {
             coefficient.append(factors[i]);
         }
@@ -176,7 +177,7 @@ public final class ReducedField {
         }
         constraints += added.isConstraint() ? 1 : 0;
         rows++;
-        start[rows] = at + n;
+        start.put(rows, at + n);
         return rows - 1;
     }
 

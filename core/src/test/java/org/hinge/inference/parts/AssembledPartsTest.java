@@ -176,8 +176,8 @@ class AssembledPartsTest {
             HingeLossMrfBuilder builder = new HingeLossMrfBuilder(mrf.variables(), mrf.rules());
             for (int k : order.subList(first, Math.min(order.size(), first + size))) {
                 int n = mrf.start(k + 1) - mrf.start(k);
-                int[] variables =
-                        Arrays.copyOfRange(mrf.entryVariables(), mrf.start(k), mrf.start(k + 1));
+                int[] variables = new int[n];
+                mrf.entryVariables().get(mrf.start(k), variables);
                 double[] factors =
                         IntStream.range(mrf.start(k), mrf.start(k + 1))
                                 .mapToDouble(mrf::coefficient)
