@@ -25,6 +25,7 @@ final class BarrierSolve {
 
     private final SparkEngine engine;
     private final @Nullable Integer wanted;
+    private final @Nullable Path checkpoint;
     private final CheckpointPlace place;
     private final PartTask.Carrier carrier;
 
@@ -42,6 +43,7 @@ final class BarrierSolve {
             PartTask.Carrier carrier) {
         this.engine = engine;
         this.wanted = wanted;
+        this.checkpoint = checkpoint;
         this.place = new CheckpointPlace(checkpoint);
         this.carrier = carrier;
     }
@@ -78,6 +80,11 @@ final class BarrierSolve {
         } finally {
             forget();
         }
+    }
+
+    /** The folder of checkpoints; null if they are temporary. */
+    @Nullable Path checkpoints() {
+        return checkpoint;
     }
 
     /** As many parts as there are to be. */

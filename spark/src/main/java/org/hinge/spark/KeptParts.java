@@ -1,6 +1,7 @@
 package org.hinge.spark;
 
 import java.io.Serializable;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
@@ -126,6 +127,11 @@ final class KeptParts implements PartsField {
             spread.close();
             fields = fields();
         }
+    }
+
+    @Override
+    public @Nullable Path checkpoints() {
+        return barrier.checkpoints();
     }
 
     @Override

@@ -50,7 +50,8 @@ final class KeptRows {
         return rows;
     }
 
-    /** Whether a leaf of a query is this one. */
+    /** Whether a leaf of a query is this one. Two may be equal, each with rows of its own. */
+    @SuppressWarnings("ReferenceEquality")
     boolean isBehind(InMemoryRelation leaf) {
         return leaf.cacheBuilder() == builder;
     }

@@ -63,7 +63,7 @@ final class QueryPlanning {
                 rows <= FEW
                         ? tasks
                         : Math.toIntExact(
-                                Math.max(PIECES_OF_TASK * tasks, rows / ROWS_OF_PIECE + 1));
+                                Math.max((long) PIECES_OF_TASK * tasks, rows / ROWS_OF_PIECE + 1));
         pieces = Math.max(pieces, wanted);
         return pieces;
     }

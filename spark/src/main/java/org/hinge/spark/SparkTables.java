@@ -86,16 +86,20 @@ final class SparkTables {
     }
 
     Dataset<Row> get(String table) {
+        return found(table).rows();
+    }
+
+    private Table found(String table) {
         Table found = tables.get(table);
         if (found == null) {
             throw new IllegalArgumentException("table must be there (got " + table + ")");
         }
-        return found.rows();
+        return found;
     }
 
     void rename(String table, String name) {
-        get(table);
-        Table moved = tables.remove(table);
+        Table moved = found(table);
+        tables.remove(table);
         Long size = sizes.remove(table);
         session.catalog().dropTempView(table);
         put(name, moved);

@@ -3,15 +3,19 @@ package org.hinge.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.hinge.Hinge;
 import org.hinge.Session;
 import org.hinge.api.result.LearningResult;
 import org.hinge.api.settings.LearningSettings;
 import org.hinge.api.settings.RunSettings;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -76,6 +80,40 @@ class LearnedInPartsTest {
                 }
             }
         }
+    }
+
+    /** As after the end of a driver, which has kept three steps and begun to write the fourth. */
+    @Test
+    void anotherRunGoesOnBehindTheStepsThatAreDone(@TempDir Path folder) throws Exception {
+        RunSettings keeping =
+                TestSession.settings()
+                        .withEngine(RunSettings.Engine.spark("local[2]").withCheckpoint(folder));
+        LearningResult whole;
+        try (Session session = open("citations", keeping)) {
+            whole = session.learn(SETTINGS);
+        }
+        Path file;
+        try (Stream<Path> files = Files.list(folder)) {
+            file = files.filter(f -> f.toString().endsWith(".steps")).findAny().orElseThrow();
+        }
+        byte[] steps = Files.readAllBytes(file);
+        assertThat(steps.length % (6 * Double.BYTES)).isZero();
+        Files.write(file, Arrays.copyOf(steps, steps.length / 2 + 3));
+        try (Session session = open("citations", keeping);
+                JobNames jobs = new JobNames()) {
+            LearningResult found = session.learn(SETTINGS);
+            assertThat(jobs.names().stream().filter("solve"::equals)).hasSize(3 + 2);
+            assertSame(found, whole);
+            assertThat(found.run().diagnostics().toString())
+                    .contains("learning goes on from a checkpoint after 3 steps");
+            for (int rule = 0; rule < whole.rules().size(); rule++) {
+                if (whole.rules().get(rule).learned()) {
+                    assertThat(found.history().weight(2, rule))
+                            .isEqualTo(whole.history().weight(2, rule));
+                }
+            }
+        }
+        assertThat(Files.size(file)).isEqualTo(steps.length);
     }
 
     /** What the perceptron alone can do without terms, other methods do here. */

@@ -3,6 +3,7 @@ package org.hinge.learning.optimise;
 import org.hinge.api.result.LearningTermination;
 import org.hinge.learning.LearnedWeights;
 import org.hinge.learning.LearningProgress;
+import org.hinge.learning.StepKeeper;
 import org.hinge.learning.StepLog;
 import org.hinge.learning.TrainedRules;
 
@@ -24,12 +25,24 @@ public final class FixedSteps {
     }
 
     public LearnedWeights run(TrainedRules rules, Objective objective, LearningProgress progress) {
+        return run(rules, objective, progress, StepKeeper.NONE);
+    }
+
+    /** The same behind the steps that an earlier run has done. */
+    public LearnedWeights run(
+            TrainedRules rules, Objective objective, LearningProgress progress, StepKeeper keeper) {
         StepLog log = new StepLog(progress, settings.steps());
         double[] weights = rules.initialWeights().clone();
         double[] sum = new double[weights.length];
         double[] ascent = new double[weights.length];
         LearningTermination termination = LearningTermination.STEPS_DONE;
         int done = 0;
+        for (StepKeeper.Kept step : keeper.steps()) {
+            weights = step.weights().clone();
+            add(weights, sum, rules);
+            log.step(weights, step.objective(), step.gap());
+            done++;
+        }
         while (done < settings.steps()) {
             if (log.stopWanted()) {
                 termination = LearningTermination.INTERRUPTED;
@@ -45,10 +58,11 @@ public final class FixedSteps {
                 if (rules.isLearned(q)) {
                     double scale = settings.scaleByGroundings() ? rules.scale(q) : 1;
                     weights[q] = Math.max(0, weights[q] + settings.stepSize() * ascent[q] / scale);
-                    sum[q] += weights[q];
                 }
             }
+            add(weights, sum, rules);
             done++;
+            keeper.keep(new StepKeeper.Kept(weights.clone(), value, objective.gap()));
             log.step(weights, value, objective.gap());
         }
         if (settings.average() && done > 0) {
@@ -57,5 +71,13 @@ public final class FixedSteps {
             }
         }
         return new LearnedWeights(weights, log, new int[0], termination);
+    }
+
+    private static void add(double[] weights, double[] sum, TrainedRules rules) {
+        for (int q = 0; q < weights.length; q++) {
+            if (rules.isLearned(q)) {
+                sum[q] += weights[q];
+            }
+        }
     }
 }

@@ -3,6 +3,7 @@ package org.hinge.learning.perceptron;
 import org.hinge.learning.LearnedWeights;
 import org.hinge.learning.LearningProgress;
 import org.hinge.learning.StateFinder;
+import org.hinge.learning.StepKeeper;
 import org.hinge.learning.TrainedRules;
 import org.hinge.learning.TrainingProblem;
 import org.hinge.learning.WeightLearner;
@@ -38,20 +39,24 @@ public final class StructuredPerceptron implements WeightLearner {
                 problem.truth(),
                 new FieldSums(problem.mrf(), finder),
                 settings,
-                progress);
+                progress,
+                StepKeeper.NONE);
     }
 
     /**
      * Learns from a field that may be anywhere.
      *
      * @param truth one per variable
+     * @param keeper of the steps that are done
      */
     public static LearnedWeights learn(
             TrainedRules rules,
             double[] truth,
             StateSums states,
             StepSettings settings,
-            LearningProgress progress) {
-        return new FixedSteps(settings).run(rules, new PerceptronLoss(states, truth), progress);
+            LearningProgress progress,
+            StepKeeper keeper) {
+        return new FixedSteps(settings)
+                .run(rules, new PerceptronLoss(states, truth), progress, keeper);
     }
 }

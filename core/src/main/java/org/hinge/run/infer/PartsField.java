@@ -1,7 +1,9 @@
 package org.hinge.run.infer;
 
+import java.nio.file.Path;
 import org.hinge.inference.Solution;
 import org.hinge.inference.SolverSettings;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A field in parts that stay where they are until it is closed, to be solved under one set of
@@ -23,6 +25,9 @@ public interface PartsField extends AutoCloseable {
      * @throws org.hinge.data.EngineUnavailable if it cannot run as many parts at once
      */
     Found solve(double[] weights, SolverSettings settings, boolean goOn);
+
+    /** The folder of checkpoints that the user named; null if there is none. */
+    @Nullable Path checkpoints();
 
     /**
      * Hands out the duals of what was solved last, some at a time, in any order.

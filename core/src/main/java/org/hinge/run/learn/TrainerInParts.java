@@ -1,6 +1,9 @@
 package org.hinge.run.learn;
 
+import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Objects;
+import org.hinge.api.Diagnostic;
 import org.hinge.api.InterruptedRunException;
 import org.hinge.api.result.LearningScores;
 import org.hinge.api.result.Termination;
@@ -9,6 +12,7 @@ import org.hinge.diagnostic.Diagnostics;
 import org.hinge.inference.SolverSettings;
 import org.hinge.learning.LearnedWeights;
 import org.hinge.learning.LearningException;
+import org.hinge.learning.StepKeeper;
 import org.hinge.learning.TrainedRules;
 import org.hinge.learning.perceptron.StateSums;
 import org.hinge.learning.perceptron.StructuredPerceptron;
@@ -53,8 +57,46 @@ final class TrainerInParts implements Trainer {
 
     @Override
     public LearnedWeights learn(LearningSteps steps) {
+        StepKeeper keeper = keeper();
+        int done = keeper.steps().size();
+        if (done > 0) {
+            loaded.steps()
+                    .warn(
+                            Diagnostic.note(
+                                    loaded.place(),
+                                    "learning goes on from a checkpoint after %,d %s"
+                                            .formatted(done, done == 1 ? "step" : "steps")));
+        }
         return StructuredPerceptron.learn(
-                rules, truth, new PartsStates(), LearnerChoice.steps(settings.steps()), steps);
+                rules,
+                truth,
+                new PartsStates(),
+                LearnerChoice.steps(settings.steps()),
+                steps,
+                keeper);
+    }
+
+    /** In the folder of checkpoints, for the same rules, data and settings. */
+    private StepKeeper keeper() {
+        Path folder = field.checkpoints();
+        if (folder == null) {
+            return StepKeeper.NONE;
+        }
+        StringBuilder learning = new StringBuilder(settings.toString());
+        double[] weights = rules.initialWeights();
+        double[] sums = field.ruleSums(truth);
+        for (int q = 0; q < weights.length; q++) {
+            // Sums are added up in parts, and may differ in their last digits for another number.
+            learning.append(
+                    String.format(
+                            Locale.ROOT,
+                            "%n%s %s %s %.6e",
+                            weights[q],
+                            rules.isLearned(q),
+                            rules.scale(q),
+                            sums[q]));
+        }
+        return new StepFile(folder, learning.toString(), weights.length);
     }
 
     /** Folds would need the terms; whoever wants some gathers them. */
