@@ -1,6 +1,7 @@
 package org.hinge.inference.fold;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntPredicate;
@@ -22,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * the same ones.
  */
 public final class Folding {
+    /** So many variables, with 16 bytes each, fit into the cache that a processor has for itself. */
+    private static final int CACHED = 1 << 16;
+
     private final ReducedField field;
     private final Exchange exchange;
     private final Storage storage;
@@ -128,18 +132,52 @@ public final class Folding {
         return constraints;
     }
 
+    /** Numbers all variables, and puts the blocks in the order of theirs. */
     private void numberVariables(int[] blockRows, Grouping grouping) {
+        int[] order = order();
         int next = 0;
-        for (int r : blockRows) {
+        for (int r : inOrder(blockRows, order)) {
             for (long entry : byUnaryTerms(r, grouping)) {
                 int i = field.variable((int) entry);
                 number[i] = next;
                 original[next++] = i;
             }
         }
-        settledFrom = numberWhere(i -> exchange.owns(i) && grouping.mentions(i), next);
-        foreignFrom = numberWhere(exchange::owns, settledFrom);
-        numberWhere(i -> true, foreignFrom);
+        settledFrom = numberWhere(i -> exchange.owns(i) && grouping.mentions(i), order, next);
+        foreignFrom = numberWhere(exchange::owns, order, settledFrom);
+        numberWhere(i -> true, order, foreignFrom);
+    }
+
+    /** Where all variables fit into the cache, their order is of no use. */
+    private int[] order() {
+        if (field.variables() > CACHED) {
+            return BreadthFirst.order(field, storage);
+        }
+        int[] order = new int[field.variables()];
+        Arrays.setAll(order, i -> i);
+        return order;
+    }
+
+    /** Sorts blocks by the first of their variables in an order. */
+    private int[] inOrder(int[] blockRows, int[] order) {
+        if (field.variables() > CACHED) {
+            int[] blockOf = new int[field.variables()];
+            Arrays.fill(blockOf, -1);
+            for (int r : blockRows) {
+                for (int e = field.start(r); e < field.start(r + 1); e++) {
+                    blockOf[field.variable(e)] = r;
+                }
+            }
+            BitSet placed = new BitSet(field.rows);
+            int next = 0;
+            for (int i : order) {
+                if (blockOf[i] >= 0 && !placed.get(blockOf[i])) {
+                    placed.set(blockOf[i]);
+                    blockRows[next++] = blockOf[i];
+                }
+            }
+        }
+        return blockRows;
     }
 
     /**
@@ -157,9 +195,9 @@ public final class Folding {
     }
 
     /** Numbers those of the variables without a number for which something holds. */
-    private int numberWhere(IntPredicate condition, int from) {
+    private int numberWhere(IntPredicate condition, int[] order, int from) {
         int next = from;
-        for (int i = 0; i < number.length; i++) {
+        for (int i : order) {
             if (number[i] < 0 && condition.test(i)) {
                 number[i] = next;
                 original[next++] = i;
