@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.DoubleBuffer;
-import java.nio.IntBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,8 +11,8 @@ import java.nio.file.StandardOpenOption;
 
 /** Rows of numbers, each in a file of its own; short ones on the heap. */
 final class FileStorage implements Storage {
-    /** Below so many bytes a file costs more than it saves. */
-    private static final int SHORT = 1 << 16;
+    /** Below so many numbers, of any kind, a file costs more than it saves. */
+    private static final int SHORT = 1 << 14;
 
     private final Path folder;
 
@@ -23,20 +21,22 @@ final class FileStorage implements Storage {
     }
 
     @Override
-    public ByteBuffer bytes(int size) {
-        return size < SHORT ? HEAP.bytes(size) : map(size);
+    public ByteRow bytes(int size) {
+        return size < SHORT ? HEAP.bytes(size) : ByteRow.of(map(size));
     }
 
     @Override
-    public IntBuffer ints(int size) {
-        long bytes = (long) Integer.BYTES * size;
-        return bytes < SHORT ? HEAP.ints(size) : map(bytes).asIntBuffer();
+    public IntRow ints(int size) {
+        return size < SHORT
+                ? HEAP.ints(size)
+                : IntRow.of(map((long) Integer.BYTES * size).asIntBuffer());
     }
 
     @Override
-    public DoubleBuffer doubles(int size) {
-        long bytes = (long) Double.BYTES * size;
-        return bytes < SHORT ? HEAP.doubles(size) : map(bytes).asDoubleBuffer();
+    public DoubleRow doubles(int size) {
+        return size < SHORT
+                ? HEAP.doubles(size)
+                : DoubleRow.of(map((long) Double.BYTES * size).asDoubleBuffer());
     }
 
     private ByteBuffer map(long bytes) {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
-import java.nio.IntBuffer;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -25,8 +24,8 @@ public final class HingeLossMrf implements Serializable {
 
     private final int variables;
     private final int terms;
-    private transient IntBuffer start;
-    private transient IntBuffer variable;
+    private transient IntRow start;
+    private transient IntRow variable;
     private final CodedColumn coefficient;
     private final CodedColumn constant;
 
@@ -45,8 +44,8 @@ public final class HingeLossMrf implements Serializable {
             long constraints) {
         this.variables = variables;
         this.terms = columns.start.length - 1;
-        this.start = IntBuffer.wrap(columns.start);
-        this.variable = IntBuffer.wrap(columns.variable);
+        this.start = IntRow.of(columns.start);
+        this.variable = IntRow.of(columns.variable);
         this.coefficient = columns.coefficient.close();
         this.constant = columns.constant.close();
         this.code = columns.code.close();
@@ -68,8 +67,10 @@ public final class HingeLossMrf implements Serializable {
         this.constraints = same.constraints;
     }
 
-    private static IntBuffer copy(IntBuffer numbers, Storage storage) {
-        return storage.ints(numbers.capacity()).put(0, numbers, 0, numbers.capacity());
+    private static IntRow copy(IntRow numbers, Storage storage) {
+        IntRow copy = storage.ints(numbers.size());
+        copy.put(0, numbers, 0, numbers.size());
+        return copy;
     }
 
     /** The same field with its entries, which are read in order mostly, somewhere else. */
@@ -85,12 +86,12 @@ public final class HingeLossMrf implements Serializable {
 
     private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
         in.defaultReadObject();
-        start = IntBuffer.wrap((int[]) in.readObject());
-        variable = IntBuffer.wrap((int[]) in.readObject());
+        start = IntRow.of((int[]) in.readObject());
+        variable = IntRow.of((int[]) in.readObject());
     }
 
-    private static int[] numbers(IntBuffer buffer) {
-        int[] numbers = new int[buffer.capacity()];
+    private static int[] numbers(IntRow buffer) {
+        int[] numbers = new int[buffer.size()];
         buffer.get(0, numbers);
         return numbers;
     }
@@ -202,12 +203,12 @@ public final class HingeLossMrf implements Serializable {
     }
 
     /** What {@link #start} gives, and at the end the number of entries; not to be changed. */
-    public IntBuffer starts() {
+    public IntRow starts() {
         return start;
     }
 
     /** The variable of each entry; not to be changed. */
-    public IntBuffer entryVariables() {
+    public IntRow entryVariables() {
         return variable;
     }
 

@@ -1,8 +1,5 @@
 package org.hinge.model;
 
-import java.nio.ByteBuffer;
-import java.nio.DoubleBuffer;
-import java.nio.IntBuffer;
 import java.nio.file.Path;
 
 /**
@@ -18,18 +15,18 @@ public interface Storage {
     Storage HEAP =
             new Storage() {
                 @Override
-                public ByteBuffer bytes(int size) {
-                    return ByteBuffer.allocate(size);
+                public ByteRow bytes(int size) {
+                    return ByteRow.of(new byte[size]);
                 }
 
                 @Override
-                public IntBuffer ints(int size) {
-                    return IntBuffer.allocate(size);
+                public IntRow ints(int size) {
+                    return IntRow.of(new int[size]);
                 }
 
                 @Override
-                public DoubleBuffer doubles(int size) {
-                    return DoubleBuffer.allocate(size);
+                public DoubleRow doubles(int size) {
+                    return DoubleRow.of(new double[size]);
                 }
             };
 
@@ -46,9 +43,9 @@ public interface Storage {
         return bytes < Runtime.getRuntime().maxMemory() / SMALL_SHARE ? HEAP : inFiles(folder);
     }
 
-    ByteBuffer bytes(int size);
+    ByteRow bytes(int size);
 
-    IntBuffer ints(int size);
+    IntRow ints(int size);
 
-    DoubleBuffer doubles(int size);
+    DoubleRow doubles(int size);
 }

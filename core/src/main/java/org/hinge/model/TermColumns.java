@@ -76,8 +76,12 @@ public final class TermColumns {
     void addAll(HingeLossMrf mrf) {
         terms = mrf.terms();
         entries = mrf.start(terms);
-        mrf.starts().get(0, start, 0, terms + 1);
-        mrf.entryVariables().get(0, variable, 0, entries);
+        for (int k = 0; k <= terms; k++) {
+            start[k] = mrf.start(k);
+        }
+        for (int e = 0; e < entries; e++) {
+            variable[e] = mrf.variable(e);
+        }
         coefficient = mrf.coefficients().copy();
         constant = mrf.constants().copy();
         code = mrf.codes().copy();

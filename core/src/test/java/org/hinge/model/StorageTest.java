@@ -8,9 +8,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
-import java.nio.ByteBuffer;
-import java.nio.DoubleBuffer;
-import java.nio.IntBuffer;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,10 +20,10 @@ class StorageTest {
     @Test
     void longRowsInFilesGiveBackWhatWasPut() {
         Storage files = Storage.inFiles(folder);
-        ByteBuffer bytes = files.bytes(LONG);
-        IntBuffer ints = files.ints(LONG);
-        DoubleBuffer doubles = files.doubles(LONG);
-        assertThat(bytes.isDirect() && ints.isDirect() && doubles.isDirect()).isTrue();
+        ByteRow bytes = files.bytes(LONG);
+        IntRow ints = files.ints(LONG);
+        DoubleRow doubles = files.doubles(LONG);
+        assertThat(bytes.isInArray() || ints.isInArray() || doubles.isInArray()).isFalse();
         for (int i = 0; i < LONG; i++) {
             assertThat(bytes.get(i) + ints.get(i) + doubles.get(i)).isZero();
             bytes.put(i, (byte) i);
@@ -49,8 +46,8 @@ class StorageTest {
     @Test
     void shortRowsStayOnTheHeap() {
         Storage files = Storage.inFiles(folder);
-        assertThat(files.bytes(10).isDirect() || files.ints(10).isDirect()).isFalse();
-        assertThat(files.doubles(10).isDirect()).isFalse();
+        assertThat(files.bytes(10).isInArray() && files.ints(10).isInArray()).isTrue();
+        assertThat(files.doubles(10).isInArray()).isTrue();
     }
 
     @Test
@@ -76,7 +73,7 @@ class StorageTest {
         }
         HingeLossMrf mrf = builder.build();
         HingeLossMrf stored = mrf.in(Storage.inFiles(folder));
-        assertThat(stored.entryVariables().isDirect()).isTrue();
+        assertThat(stored.entryVariables().isInArray()).isFalse();
         assertThat(stored.fingerprint()).isEqualTo(mrf.fingerprint());
         assertThat(stored.isSame(7, mrf, 7)).isTrue();
         assertThat(stored.isSame(7, mrf, 8)).isFalse();

@@ -1,8 +1,8 @@
 package org.hinge.inference.fold;
 
-import java.nio.IntBuffer;
 import java.util.BitSet;
 import org.hinge.inference.presolve.ReducedField;
+import org.hinge.model.IntRow;
 import org.hinge.model.Storage;
 
 /**
@@ -14,7 +14,7 @@ final class BreadthFirst {
     private final ReducedField field;
 
     /** The rows of variable i are {@code start[i]} to {@code start[i + 1] - 1} of these. */
-    private final IntBuffer rows;
+    private final IntRow rows;
 
     private final int[] start;
     private final BitSet seenRows;
@@ -44,14 +44,14 @@ final class BreadthFirst {
         return search.order;
     }
 
-    private IntBuffer rows(Storage storage) {
+    private IntRow rows(Storage storage) {
         for (int e = 0; e < field.start(field.rows); e++) {
             start[field.variable(e) + 1]++;
         }
         for (int i = 1; i < start.length; i++) {
             start[i] += start[i - 1];
         }
-        IntBuffer sorted = storage.ints(start[field.variables()]);
+        IntRow sorted = storage.ints(start[field.variables()]);
         int[] next = start.clone();
         for (int r = 0; r < field.rows; r++) {
             for (int e = field.start(r); e < field.start(r + 1); e++) {

@@ -1,8 +1,8 @@
 package org.hinge.inference.fold;
 
-import java.nio.ByteBuffer;
-import java.nio.DoubleBuffer;
 import java.util.function.IntToDoubleFunction;
+import org.hinge.model.ByteRow;
+import org.hinge.model.DoubleRow;
 import org.hinge.model.Storage;
 import org.jspecify.annotations.Nullable;
 
@@ -19,12 +19,12 @@ public final class CodedNumbers {
     /** The different numbers; if there are no codes, the first is that of all. */
     private final double[] table;
 
-    private final @Nullable ByteBuffer codes;
+    private final @Nullable ByteRow codes;
 
     /** All numbers, if there are too many for codes. */
-    private final @Nullable DoubleBuffer plain;
+    private final @Nullable DoubleRow plain;
 
-    private CodedNumbers(double[] table, @Nullable ByteBuffer codes, @Nullable DoubleBuffer plain) {
+    private CodedNumbers(double[] table, @Nullable ByteRow codes, @Nullable DoubleRow plain) {
         this.table = table;
         this.codes = codes;
         this.plain = plain;
@@ -40,7 +40,7 @@ public final class CodedNumbers {
     }
 
     public static CodedNumbers of(int size, IntToDoubleFunction numbers, Storage storage) {
-        ByteBuffer codes = storage.bytes(size);
+        ByteRow codes = storage.bytes(size);
         double[] table = new double[MOST_CODES];
         short[] slots = new short[SLOTS];
         int count = 0;
@@ -64,7 +64,7 @@ public final class CodedNumbers {
     }
 
     static CodedNumbers plain(int size, IntToDoubleFunction numbers, Storage storage) {
-        DoubleBuffer plain = storage.doubles(size);
+        DoubleRow plain = storage.doubles(size);
         for (int j = 0; j < size; j++) {
             plain.put(j, numbers.applyAsDouble(j));
         }
@@ -83,6 +83,21 @@ public final class CodedNumbers {
 
     private static boolean isSame(double a, double b) {
         return Double.doubleToRawLongBits(a) == Double.doubleToRawLongBits(b);
+    }
+
+    /** For loops: the codes in a window, null if there are none. */
+    byte @Nullable [] codes(int from, int to) {
+        return codes == null ? null : codes.window(from, to);
+    }
+
+    /** For loops: what codes stand for; all numbers of a window, or one, if there are none. */
+    double[] table(int from, int to) {
+        return plain == null ? table : plain.window(from, to);
+    }
+
+    /** For loops: which bits of a place count in the table if there are no codes. */
+    int mask() {
+        return plain == null ? 0 : -1;
     }
 
     public double of(int j) {

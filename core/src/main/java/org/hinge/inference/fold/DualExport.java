@@ -1,8 +1,8 @@
 package org.hinge.inference.fold;
 
-import java.nio.DoubleBuffer;
 import java.util.List;
 import org.hinge.inference.Exchange;
+import org.hinge.model.DoubleRow;
 
 /**
  * Duals for all rows of the reduced field from the duals of those that are not folded: a block's
@@ -18,9 +18,9 @@ public final class DualExport {
      * @param duals the normalised duals of each group
      * @param exchange in the folded field's numbers of variables
      */
-    public static DoubleBuffer rowDuals(
-            FoldedField field, int rows, List<DoubleBuffer> duals, Exchange exchange) {
-        DoubleBuffer rowDuals = field.storage.doubles(rows);
+    public static DoubleRow rowDuals(
+            FoldedField field, int rows, List<DoubleRow> duals, Exchange exchange) {
+        DoubleRow rowDuals = field.storage.doubles(rows);
         double[] g = new double[field.variables()];
         for (int at = 0; at < field.groups.size(); at++) {
             TermGroup group = field.groups.get(at);

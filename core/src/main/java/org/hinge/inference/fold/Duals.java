@@ -1,8 +1,8 @@
 package org.hinge.inference.fold;
 
-import java.nio.DoubleBuffer;
 import java.util.function.IntToDoubleFunction;
 import org.hinge.inference.DualDomain;
+import org.hinge.model.DoubleRow;
 import org.hinge.model.Storage;
 import org.hinge.model.TermKind;
 
@@ -18,8 +18,8 @@ public final class Duals {
     final double upper;
     private final Storage storage;
     CodedNumbers omega;
-    public final DoubleBuffer now;
-    public final DoubleBuffer anchor;
+    public final DoubleRow now;
+    public final DoubleRow anchor;
 
     Duals(TermKind kind, int size, CodedNumbers omega, Storage storage) {
         this.kind = kind;
@@ -38,7 +38,7 @@ public final class Duals {
 
     /** Makes all duals now 0. */
     public void clear() {
-        for (int j = 0; j < now.capacity(); j++) {
+        for (int j = 0; j < now.size(); j++) {
             now.put(j, 0);
         }
     }
@@ -48,7 +48,7 @@ public final class Duals {
     }
 
     void rescale(IntToDoubleFunction omegas) {
-        omega = CodedNumbers.of(now.capacity(), omegas, storage);
+        omega = CodedNumbers.of(now.size(), omegas, storage);
     }
 
     /** The factor of the squared kinds for a step size primalWeight / |a|. */

@@ -23,7 +23,9 @@ import org.jspecify.annotations.Nullable;
  * the same ones.
  */
 public final class Folding {
-    /** So many variables, with 16 bytes each, fit into the cache that a processor has for itself. */
+    /**
+     * So many variables, with 16 bytes each, fit into the cache that a processor has for itself.
+     */
     private static final int CACHED = 1 << 16;
 
     private final ReducedField field;

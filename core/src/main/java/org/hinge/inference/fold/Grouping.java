@@ -1,11 +1,11 @@
 package org.hinge.inference.fold;
 
-import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.hinge.inference.Exchange;
 import org.hinge.inference.presolve.ReducedField;
+import org.hinge.model.IntRow;
 import org.hinge.model.Storage;
 import org.hinge.model.TermKind;
 
@@ -101,9 +101,9 @@ final class Grouping {
     /** The rows of one kind and shape. */
     static final class Rows {
         private final int key;
-        private final IntBuffer rows;
+        private final IntRow rows;
 
-        private Rows(int key, IntBuffer rows) {
+        private Rows(int key, IntRow rows) {
             this.key = key;
             this.rows = rows;
         }
@@ -115,11 +115,11 @@ final class Grouping {
      * @param number of each variable there
      */
     List<Rows> byShape(int[] number) {
-        IntBuffer[] rows = new IntBuffer[counts.length];
+        IntRow[] rows = new IntRow[counts.length];
         Arrays.setAll(rows, key -> storage.ints(counts[key]));
         int[] next = new int[counts.length];
-        IntBuffer sorted = byFirstVariable(number);
-        for (int j = 0; j < sorted.capacity(); j++) {
+        IntRow sorted = byFirstVariable(number);
+        for (int j = 0; j < sorted.size(); j++) {
             int r = sorted.get(j);
             rows[keys[r]].put(next[keys[r]]++, r);
         }
@@ -136,7 +136,7 @@ final class Grouping {
      * The rows by their first variable, so that neighbours in a group share cache lines; those with
      * the same one stay as they are.
      */
-    private IntBuffer byFirstVariable(int[] number) {
+    private IntRow byFirstVariable(int[] number) {
         int[] next = new int[field.variables() + 1];
         int unfolded = 0;
         for (int r = 0; r < field.rows; r++) {
@@ -148,7 +148,7 @@ final class Grouping {
         for (int i = 0; i < field.variables(); i++) {
             next[i + 1] += next[i];
         }
-        IntBuffer sorted = storage.ints(unfolded);
+        IntRow sorted = storage.ints(unfolded);
         for (int r = 0; r < field.rows; r++) {
             if (keys[r] >= 0) {
                 sorted.put(next[firstVariable(r, number)]++, r);
@@ -183,8 +183,8 @@ final class Grouping {
         return group(kind, chosen.key % SHAPES, chosen.rows, number);
     }
 
-    private TermGroup group(TermKind kind, int shape, IntBuffer rows, int[] number) {
-        int size = rows.capacity();
+    private TermGroup group(TermKind kind, int shape, IntRow rows, int[] number) {
+        int size = rows.size();
         CodedNumbers omega =
                 CodedNumbers.of(
                         size,
@@ -197,7 +197,7 @@ final class Grouping {
         TermShape terms;
         if (shape >= TRIPLES) {
             double[] signs = {sign(shape, 0), sign(shape, 1), sign(shape, 2)};
-            IntBuffer third = entries(rows, 2, number);
+            IntRow third = entries(rows, 2, number);
             terms =
                     new Triples(
                             entries(rows, 0, number),
@@ -206,7 +206,7 @@ final class Grouping {
                             constant,
                             signs);
         } else if (shape >= PAIRS) {
-            IntBuffer second = entries(rows, 1, number);
+            IntRow second = entries(rows, 1, number);
             terms =
                     new Pairs(
                             entries(rows, 0, number),
@@ -225,22 +225,22 @@ final class Grouping {
     }
 
     /** One of the variables of each row. */
-    private IntBuffer entries(IntBuffer rows, int entry, int[] number) {
-        IntBuffer variables = storage.ints(rows.capacity());
-        for (int j = 0; j < rows.capacity(); j++) {
+    private IntRow entries(IntRow rows, int entry, int[] number) {
+        IntRow variables = storage.ints(rows.size());
+        for (int j = 0; j < rows.size(); j++) {
             variables.put(j, number[field.variable(field.start(rows.get(j)) + entry)]);
         }
         return variables;
     }
 
-    private SparseRows sparse(IntBuffer rows, CodedNumbers constant, int[] number) {
-        int size = rows.capacity();
-        IntBuffer start = storage.ints(size + 1);
+    private SparseRows sparse(IntRow rows, CodedNumbers constant, int[] number) {
+        int size = rows.size();
+        IntRow start = storage.ints(size + 1);
         for (int j = 0; j < size; j++) {
             start.put(j + 1, start.get(j) + field.size(rows.get(j)));
         }
-        IntBuffer variables = storage.ints(start.get(size));
-        IntBuffer entry = storage.ints(start.get(size));
+        IntRow variables = storage.ints(start.get(size));
+        IntRow entry = storage.ints(start.get(size));
         for (int j = 0; j < size; j++) {
             int at = field.start(rows.get(j));
             for (int e = 0; e < field.size(rows.get(j)); e++) {
@@ -249,7 +249,7 @@ final class Grouping {
             }
         }
         CodedNumbers coefficients =
-                CodedNumbers.of(entry.capacity(), e -> field.coefficient(entry.get(e)), storage);
+                CodedNumbers.of(entry.size(), e -> field.coefficient(entry.get(e)), storage);
         return new SparseRows(start, variables, coefficients, constant, storage);
     }
 }

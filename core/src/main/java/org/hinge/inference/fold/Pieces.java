@@ -1,9 +1,9 @@
 package org.hinge.inference.fold;
 
-import java.nio.DoubleBuffer;
-import java.nio.IntBuffer;
 import java.util.Arrays;
 import org.hinge.inference.DualDomain;
+import org.hinge.model.DoubleRow;
+import org.hinge.model.IntRow;
 import org.hinge.model.Storage;
 import org.hinge.model.TermKind;
 import org.jspecify.annotations.Nullable;
@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class Pieces {
     private final Storage storage;
-    private final IntBuffer start;
-    private final DoubleBuffer knot;
-    private final DoubleBuffer p;
+    private final IntRow start;
+    private final DoubleRow knot;
+    private final DoubleRow p;
 
     /** Null while all potentials are linear. */
-    private @Nullable DoubleBuffer q;
+    private @Nullable DoubleRow q;
 
     /** The function at hand: its potentials. */
     private TermKind[] kind = new TermKind[16];
@@ -150,7 +150,7 @@ final class Pieces {
 
     private void setCurve(int k, double curve) {
         if (q == null && curve != 0) {
-            q = storage.doubles(knot.capacity());
+            q = storage.doubles(knot.size());
         }
         if (q != null) {
             q.put(k, curve);

@@ -1,6 +1,6 @@
 package org.hinge.inference.fold;
 
-import java.nio.IntBuffer;
+import org.hinge.model.IntRow;
 import org.hinge.model.Storage;
 
 /**
@@ -8,15 +8,15 @@ import org.hinge.model.Storage;
  * - 1.
  */
 final class SparseRows implements TermShape {
-    private final IntBuffer start;
-    private final IntBuffer variable;
+    private final IntRow start;
+    private final IntRow variable;
     private final CodedNumbers coefficient;
     private final CodedNumbers constant;
     private final CodedNumbers norm;
 
     SparseRows(
-            IntBuffer start,
-            IntBuffer variable,
+            IntRow start,
+            IntRow variable,
             CodedNumbers coefficient,
             CodedNumbers constant,
             Storage storage) {
@@ -37,12 +37,12 @@ final class SparseRows implements TermShape {
 
     @Override
     public int size() {
-        return start.capacity() - 1;
+        return start.size() - 1;
     }
 
     @Override
     public int entries() {
-        return variable.capacity();
+        return variable.size();
     }
 
     @Override

@@ -1,26 +1,20 @@
 package org.hinge.inference.fold;
 
-import java.nio.DoubleBuffer;
-import java.nio.IntBuffer;
+import org.hinge.model.IntRow;
 
 /** Terms of three variables with coefficients 1 or -1, the same in all of them. */
 final class Triples implements TermShape {
     private static final double NORM = 3;
 
-    private final IntBuffer first;
-    private final IntBuffer second;
-    private final IntBuffer third;
+    private final IntRow first;
+    private final IntRow second;
+    private final IntRow third;
     private final CodedNumbers constant;
     private final double sign1;
     private final double sign2;
     private final double sign3;
 
-    Triples(
-            IntBuffer first,
-            IntBuffer second,
-            IntBuffer third,
-            CodedNumbers constant,
-            double[] signs) {
+    Triples(IntRow first, IntRow second, IntRow third, CodedNumbers constant, double[] signs) {
         this.first = first;
         this.second = second;
         this.third = third;
@@ -46,12 +40,12 @@ final class Triples implements TermShape {
 
     @Override
     public int size() {
-        return first.capacity();
+        return first.size();
     }
 
     @Override
     public int entries() {
-        return 3 * first.capacity();
+        return 3 * first.size();
     }
 
     @Override
@@ -113,26 +107,39 @@ final class Triples implements TermShape {
         double stepShare = move.stepShare;
         double pointShare = move.pointShare;
         double anchorShare = move.anchorShare;
-        DoubleBuffer now = duals.now;
-        DoubleBuffer anchor = duals.anchor;
-        CodedNumbers omega = duals.omega;
-        CodedNumbers b = constant;
-        for (int j = from; j < to; j++) {
-            int i1 = 2 * first.get(j);
-            int i2 = 2 * second.get(j);
-            int i3 = 2 * third.get(j);
-            double u = now.get(j);
-            double l = s1 * state[i1] + s2 * state[i2] + s3 * state[i3] + b.of(j);
-            double t = u + step * l;
+        int[] firsts = first.window(from, to);
+        int[] seconds = second.window(from, to);
+        int[] thirds = third.window(from, to);
+        double[] now = duals.now.window(from, to);
+        double[] anchor = duals.anchor.window(from, to);
+        byte[] omegaCodes = duals.omega.codes(from, to);
+        double[] omegas = duals.omega.table(from, to);
+        int omegaMask = duals.omega.mask();
+        byte[] constantCodes = constant.codes(from, to);
+        double[] constants = constant.table(from, to);
+        int constantMask = constant.mask();
+        int base = duals.now.base(from);
+        for (int j = from - base; j < to - base; j++) {
+            int i1 = 2 * firsts[j];
+            int i2 = 2 * seconds[j];
+            int i3 = 2 * thirds[j];
+            double u = now[j];
+            double b =
+                    constants[constantCodes == null ? j & constantMask : constantCodes[j] & 0xFF];
+            double t = u + step * (s1 * state[i1] + s2 * state[i2] + s3 * state[i3] + b);
             // Not a comparison: which way it goes cannot be predicted.
             t = Math.min(Math.max(t, lower), upper) * shrink;
-            double x = omega.of(j) * (2 * t - u);
+            double omega = omegas[omegaCodes == null ? j & omegaMask : omegaCodes[j] & 0xFF];
+            double x = omega * (2 * t - u);
             state[i1 + 1] += s1 * x;
             state[i2 + 1] += s2 * x;
             state[i3 + 1] += s3 * x;
             if (moves) {
-                now.put(j, stepShare * t + pointShare * u + anchorShare * anchor.get(j));
+                now[j] = stepShare * t + pointShare * u + anchorShare * anchor[j];
             }
+        }
+        if (moves) {
+            duals.now.takeOver(now, from);
         }
     }
 }

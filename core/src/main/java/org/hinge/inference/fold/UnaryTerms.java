@@ -1,12 +1,12 @@
 package org.hinge.inference.fold;
 
-import java.nio.ByteBuffer;
-import java.nio.DoubleBuffer;
-import java.nio.IntBuffer;
 import java.util.function.IntToDoubleFunction;
 import org.hinge.inference.DualDomain;
 import org.hinge.inference.Tolerances;
 import org.hinge.inference.presolve.ReducedField;
+import org.hinge.model.ByteRow;
+import org.hinge.model.DoubleRow;
+import org.hinge.model.IntRow;
 import org.hinge.model.Storage;
 import org.hinge.model.TermKind;
 
@@ -18,11 +18,11 @@ import org.hinge.model.TermKind;
 public final class UnaryTerms {
     public final CodedNumbers lo;
     public final CodedNumbers hi;
-    final IntBuffer termStart;
+    final IntRow termStart;
     final Pieces pieces;
     private final Storage storage;
-    private final IntBuffer row;
-    private final ByteBuffer kind;
+    private final IntRow row;
+    private final ByteRow kind;
     private final CodedNumbers a;
     private CodedNumbers b;
     private CodedNumbers weight;
@@ -57,23 +57,23 @@ public final class UnaryTerms {
     }
 
     private CodedNumbers numbers(IntToDoubleFunction ofTerm) {
-        return CodedNumbers.of(row.capacity(), ofTerm, storage);
+        return CodedNumbers.of(row.size(), ofTerm, storage);
     }
 
-    private IntBuffer starts(ReducedField field, int[] rows, int[] number) {
-        IntBuffer starts = storage.ints(field.variables() + 1);
+    private IntRow starts(ReducedField field, int[] rows, int[] number) {
+        IntRow starts = storage.ints(field.variables() + 1);
         for (int r : rows) {
             int at = number[field.variable(field.start(r))] + 1;
             starts.put(at, starts.get(at) + 1);
         }
-        for (int i = 1; i < starts.capacity(); i++) {
+        for (int i = 1; i < starts.size(); i++) {
             starts.put(i, starts.get(i) + starts.get(i - 1));
         }
         return starts;
     }
 
-    private IntBuffer sorted(ReducedField field, int[] rows, int[] number) {
-        IntBuffer sorted = storage.ints(rows.length);
+    private IntRow sorted(ReducedField field, int[] rows, int[] number) {
+        IntRow sorted = storage.ints(rows.length);
         int[] next = new int[variables()];
         termStart.get(0, next);
         for (int r : rows) {
@@ -83,7 +83,7 @@ public final class UnaryTerms {
     }
 
     private int variables() {
-        return termStart.capacity() - 1;
+        return termStart.size() - 1;
     }
 
     private int withTerms() {
@@ -164,7 +164,7 @@ public final class UnaryTerms {
     }
 
     public boolean isLinear() {
-        for (int t = 0; t < kind.capacity(); t++) {
+        for (int t = 0; t < kind.size(); t++) {
             if (DualDomain.isSquared(kind(t))) {
                 return false;
             }
@@ -210,7 +210,7 @@ public final class UnaryTerms {
      * Duals of the terms of variable i that prove the least value of g y + U_i(y), which is at y.
      * Hinges at their kink share what the others leave.
      */
-    void exportDuals(int i, double g, double y, DoubleBuffer rowDuals) {
+    void exportDuals(int i, double g, double y, DoubleRow rowDuals) {
         double left = -g;
         boolean anyAtKink = false;
         for (int t = termStart.get(i); t < termStart.get(i + 1); t++) {

@@ -1,6 +1,6 @@
 package org.hinge.inference.parts;
 
-import java.nio.DoubleBuffer;
+import org.hinge.model.DoubleRow;
 
 /** The state of one part after some iterations: all that the iterations to come depend on. */
 public final class Checkpoint {
@@ -9,7 +9,7 @@ public final class Checkpoint {
     private final long epoch;
     private final int iteration;
     private final long fingerprint;
-    private final DoubleBuffer state;
+    private final DoubleRow state;
 
     /**
      * Keeps what it is given.
@@ -18,7 +18,7 @@ public final class Checkpoint {
      * @param fingerprint of what was solved, so that nothing else goes on from it
      */
     public Checkpoint(
-            int part, int parts, long epoch, int iteration, long fingerprint, DoubleBuffer state) {
+            int part, int parts, long epoch, int iteration, long fingerprint, DoubleRow state) {
         this.part = part;
         this.parts = parts;
         this.epoch = epoch;
@@ -48,7 +48,7 @@ public final class Checkpoint {
     }
 
     /** Not to be changed. */
-    public DoubleBuffer state() {
+    public DoubleRow state() {
         return state;
     }
 }

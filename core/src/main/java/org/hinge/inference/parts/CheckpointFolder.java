@@ -17,6 +17,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.hinge.model.DoubleRow;
 
 /**
  * Checkpoints as files of one folder, one for each part and iteration. A file appears whole. Of
@@ -171,9 +172,9 @@ public final class CheckpointFolder {
             out.writeLong(checkpoint.epoch());
             out.writeInt(checkpoint.iteration());
             out.writeLong(checkpoint.fingerprint());
-            out.writeInt(checkpoint.state().capacity());
+            out.writeInt(checkpoint.state().size());
             ByteBuffer bytes = ByteBuffer.allocate(1 << 16);
-            for (int i = 0; i < checkpoint.state().capacity(); i++) {
+            for (int i = 0; i < checkpoint.state().size(); i++) {
                 bytes.putDouble(checkpoint.state().get(i));
                 if (!bytes.hasRemaining()) {
                     out.write(bytes.array());
@@ -198,7 +199,8 @@ public final class CheckpointFolder {
             if (state.capacity() < size) {
                 throw new BufferUnderflowException();
             }
-            return new Checkpoint(part, parts, epoch, iteration, fingerprint, state.slice(0, size));
+            return new Checkpoint(
+                    part, parts, epoch, iteration, fingerprint, DoubleRow.of(state.slice(0, size)));
         } catch (BufferUnderflowException e) {
             throw new IOException(file + " ends too early to be a checkpoint", e);
         }

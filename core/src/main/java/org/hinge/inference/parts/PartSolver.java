@@ -1,6 +1,5 @@
 package org.hinge.inference.parts;
 
-import java.nio.DoubleBuffer;
 import java.nio.file.Path;
 import org.hinge.inference.Exchange;
 import org.hinge.inference.Solution;
@@ -9,6 +8,7 @@ import org.hinge.inference.SolverSettings;
 import org.hinge.inference.Start;
 import org.hinge.inference.pdhg.PrimalDualSolver;
 import org.hinge.inference.pdhg.Savepoints;
+import org.hinge.model.DoubleRow;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.Storage;
 import org.jspecify.annotations.Nullable;
@@ -132,7 +132,7 @@ public final class PartSolver {
         }
 
         @Override
-        public @Nullable DoubleBuffer begin() {
+        public @Nullable DoubleRow begin() {
             Checkpoint resumed = checkpoints.resumed();
             return resumed == null ? null : resumed.state();
         }
@@ -143,7 +143,7 @@ public final class PartSolver {
         }
 
         @Override
-        public void save(int iteration, DoubleBuffer state) {
+        public void save(int iteration, DoubleRow state) {
             checkpoints
                     .store()
                     .accept(

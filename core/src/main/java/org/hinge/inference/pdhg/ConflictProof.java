@@ -1,6 +1,5 @@
 package org.hinge.inference.pdhg;
 
-import java.nio.DoubleBuffer;
 import java.util.Arrays;
 import org.hinge.inference.Deadline;
 import org.hinge.inference.Exchange;
@@ -13,6 +12,7 @@ import org.hinge.inference.fold.DualExport;
 import org.hinge.inference.fold.FoldedField;
 import org.hinge.inference.fold.Folding;
 import org.hinge.inference.presolve.ReducedField;
+import org.hinge.model.DoubleRow;
 import org.hinge.model.Storage;
 import org.hinge.model.TermKind;
 import org.jspecify.annotations.Nullable;
@@ -95,7 +95,7 @@ final class ConflictProof {
         if (search.best().bound() <= Tolerances.NO_VIOLATION) {
             return null;
         }
-        DoubleBuffer duals =
+        DoubleRow duals =
                 DualExport.rowDuals(
                         folded,
                         soft.rows,

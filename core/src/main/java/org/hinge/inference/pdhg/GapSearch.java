@@ -1,6 +1,5 @@
 package org.hinge.inference.pdhg;
 
-import java.nio.DoubleBuffer;
 import org.hinge.api.result.Termination;
 import org.hinge.inference.Deadline;
 import org.hinge.inference.Exchange;
@@ -11,6 +10,7 @@ import org.hinge.inference.Tolerances;
 import org.hinge.inference.Workers;
 import org.hinge.inference.fold.FoldedField;
 import org.hinge.inference.presolve.ReducedField;
+import org.hinge.model.DoubleRow;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -140,7 +140,7 @@ final class GapSearch {
         }
         Halpern halpern = new Halpern(operator, !(warm && isLinear()));
         LookSchedule looks = new LookSchedule(exchange.total(reduced.rows));
-        DoubleBuffer saved = savepoints.begin();
+        DoubleRow saved = savepoints.begin();
         if (saved != null) {
             SavedState.restore(saved, state -> keep(state, halpern, looks));
         }

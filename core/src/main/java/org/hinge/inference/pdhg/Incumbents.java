@@ -1,18 +1,18 @@
 package org.hinge.inference.pdhg;
 
-import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import org.hinge.inference.fold.FoldedField;
 import org.hinge.inference.fold.TermGroup;
+import org.hinge.model.DoubleRow;
 
 /** The best feasible point and the best duals so far, which need not come from one iteration. */
 final class Incumbents {
     private final Operator operator;
     private double energy = Double.POSITIVE_INFINITY;
     private double bound = Double.NEGATIVE_INFINITY;
-    private final DoubleBuffer values;
-    private final List<DoubleBuffer> duals = new ArrayList<>();
+    private final DoubleRow values;
+    private final List<DoubleRow> duals = new ArrayList<>();
 
     Incumbents(Operator operator) {
         this.operator = operator;
@@ -36,13 +36,13 @@ final class Incumbents {
     }
 
     double[] values() {
-        double[] copy = new double[values.capacity()];
+        double[] copy = new double[values.size()];
         values.get(0, copy);
         return copy;
     }
 
     /** The normalised duals of each group. */
-    List<DoubleBuffer> duals() {
+    List<DoubleRow> duals() {
         return duals;
     }
 

@@ -1,6 +1,5 @@
 package org.hinge.inference.pdhg;
 
-import java.nio.DoubleBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -15,6 +14,7 @@ import org.hinge.inference.fold.StepSizes;
 import org.hinge.inference.fold.TermGroup;
 import org.hinge.inference.fold.TermShape;
 import org.hinge.inference.fold.TightPairs;
+import org.hinge.model.DoubleRow;
 
 /**
  * The operator T of the primal-dual method, and the points it works on.
@@ -47,7 +47,7 @@ final class Operator {
     final int slices;
 
     /** The anchor of the epoch. */
-    private final DoubleBuffer anchor;
+    private final DoubleRow anchor;
 
     /** T(z) after {@link #apply}. */
     final double[] next;
@@ -279,9 +279,9 @@ final class Operator {
     }
 
     /** Copies the duals after {@link #apply}, one array for each group. */
-    void copyDuals(List<DoubleBuffer> to) {
+    void copyDuals(List<DoubleRow> to) {
         for (int g = 0; g < to.size(); g++) {
-            DoubleBuffer copy = to.get(g);
+            DoubleRow copy = to.get(g);
             TermGroup group = field.groups.get(g);
             workers.run(
                     shards,
@@ -348,7 +348,7 @@ final class Operator {
                 shard -> {
                     double sum = 0;
                     for (TermGroup group : field.groups) {
-                        DoubleBuffer from = fromAnchor ? group.duals.anchor : group.duals.now;
+                        DoubleRow from = fromAnchor ? group.duals.anchor : group.duals.now;
                         int to = group.from(shard + 1, shards);
                         for (int j = group.from(shard, shards); j < to; j++) {
                             double d = dual(group, j, states[shard]) - from.get(j);
@@ -369,7 +369,7 @@ final class Operator {
             TermGroup group = field.groups.get(g);
             int from = group.from(shard, shards);
             int to = group.from(shard + 1, shards);
-            group.shape.step(from, to, group.duals, move, states[shard], inPlace);
+            group.step(from, to, move, states[shard], inPlace);
         }
     }
 

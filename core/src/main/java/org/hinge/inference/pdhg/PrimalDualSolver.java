@@ -1,6 +1,5 @@
 package org.hinge.inference.pdhg;
 
-import java.nio.DoubleBuffer;
 import org.hinge.api.result.Termination;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.Deadline;
@@ -18,6 +17,7 @@ import org.hinge.inference.fold.FoldedField;
 import org.hinge.inference.fold.TermGroup;
 import org.hinge.inference.presolve.Postsolve;
 import org.hinge.inference.presolve.ReducedField;
+import org.hinge.model.DoubleRow;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.Storage;
 import org.jspecify.annotations.Nullable;
@@ -227,7 +227,7 @@ public final class PrimalDualSolver implements MapSolver {
 
         /** By itself, so that those of the rows are gone when the certificate is made. */
         private double[] duals(PreparedField.Parts parts, Incumbents best) {
-            DoubleBuffer rowDuals =
+            DoubleRow rowDuals =
                     DualExport.rowDuals(
                             parts.folded(),
                             parts.reduced().rows,

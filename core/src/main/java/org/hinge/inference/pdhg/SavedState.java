@@ -1,7 +1,7 @@
 package org.hinge.inference.pdhg;
 
-import java.nio.DoubleBuffer;
 import java.util.function.Consumer;
+import org.hinge.model.DoubleRow;
 import org.hinge.model.Storage;
 
 /**
@@ -18,19 +18,19 @@ final class SavedState {
         RESTORED
     }
 
-    private final DoubleBuffer numbers;
+    private final DoubleRow numbers;
     private final Use use;
     private int at;
 
-    private SavedState(DoubleBuffer numbers, Use use) {
+    private SavedState(DoubleRow numbers, Use use) {
         this.numbers = numbers;
         this.use = use;
     }
 
     /** The numbers of what the fields are now. */
-    static DoubleBuffer of(Storage storage, Consumer<SavedState> fields) {
+    static DoubleRow of(Storage storage, Consumer<SavedState> fields) {
         // Counted first: what grows by copying is in memory twice.
-        SavedState counted = new SavedState(DoubleBuffer.allocate(0), Use.COUNTED);
+        SavedState counted = new SavedState(DoubleRow.of(new double[0]), Use.COUNTED);
         fields.accept(counted);
         SavedState written = new SavedState(storage.doubles(counted.at), Use.WRITTEN);
         fields.accept(written);
@@ -38,10 +38,10 @@ final class SavedState {
     }
 
     /** Makes the fields what they were. */
-    static void restore(DoubleBuffer numbers, Consumer<SavedState> fields) {
+    static void restore(DoubleRow numbers, Consumer<SavedState> fields) {
         SavedState state = new SavedState(numbers, Use.RESTORED);
         fields.accept(state);
-        if (state.at != numbers.capacity()) {
+        if (state.at != numbers.size()) {
             throw notThisField();
         }
     }
@@ -59,8 +59,8 @@ final class SavedState {
         }
     }
 
-    void keep(DoubleBuffer vector) {
-        int size = vector.capacity();
+    void keep(DoubleRow vector) {
+        int size = vector.size();
         int from = advance(size);
         switch (use) {
             case COUNTED -> {}
@@ -88,7 +88,7 @@ final class SavedState {
     private int advance(int count) {
         int from = at;
         at = Math.addExact(at, count);
-        if (use == Use.RESTORED && at > numbers.capacity()) {
+        if (use == Use.RESTORED && at > numbers.size()) {
             throw notThisField();
         }
         return from;

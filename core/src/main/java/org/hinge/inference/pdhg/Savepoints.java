@@ -1,6 +1,6 @@
 package org.hinge.inference.pdhg;
 
-import java.nio.DoubleBuffer;
+import org.hinge.model.DoubleRow;
 import org.jspecify.annotations.Nullable;
 
 /** Where the state of a search is kept now and then, so that another can go on from there. */
@@ -9,7 +9,7 @@ public interface Savepoints {
     Savepoints NONE =
             new Savepoints() {
                 @Override
-                public @Nullable DoubleBuffer begin() {
+                public @Nullable DoubleRow begin() {
                     return null;
                 }
 
@@ -19,15 +19,15 @@ public interface Savepoints {
                 }
 
                 @Override
-                public void save(int iteration, DoubleBuffer state) {}
+                public void save(int iteration, DoubleRow state) {}
             };
 
     /** The state to go on from, or null to begin at the beginning. */
-    @Nullable DoubleBuffer begin();
+    @Nullable DoubleRow begin();
 
     /** Whether the state after so many iterations is to be kept; the same in all parts. */
     boolean isDue(int iteration);
 
     /** Keeps a state, which is not changed any more. */
-    void save(int iteration, DoubleBuffer state);
+    void save(int iteration, DoubleRow state);
 }

@@ -1,8 +1,8 @@
 package org.hinge.inference.presolve;
 
-import java.nio.DoubleBuffer;
 import java.util.Arrays;
 import org.hinge.inference.DualDomain;
+import org.hinge.model.DoubleRow;
 import org.hinge.model.HingeLossMrf;
 import org.jspecify.annotations.Nullable;
 
@@ -102,7 +102,7 @@ final class MergedTerms {
     }
 
     /** A dual for each term that has a row, 0 for the others. */
-    double[] duals(ReducedField reduced, DoubleBuffer rowDuals) {
+    double[] duals(ReducedField reduced, DoubleRow rowDuals) {
         double[] duals = new double[mrf.terms()];
         Rows rows = new Rows();
         for (int k = 0; k < duals.length; k++) {

@@ -1,8 +1,8 @@
 package org.hinge.inference.presolve;
 
-import java.nio.DoubleBuffer;
 import java.util.List;
 import java.util.ListIterator;
+import org.hinge.model.DoubleRow;
 
 /**
  * The way back from a {@link ReducedField} to the field: values for the fixed variables and duals
@@ -55,7 +55,7 @@ public final class Postsolve {
     }
 
     /** A dual for each term of the field from one for each row. */
-    public double[] duals(ReducedField reduced, DoubleBuffer rowDuals) {
+    public double[] duals(ReducedField reduced, DoubleRow rowDuals) {
         double[] duals = merged.duals(reduced, rowDuals);
         for (ListIterator<Reduction> at = end(); at.hasPrevious(); ) {
             at.previous().restoreDuals(duals);

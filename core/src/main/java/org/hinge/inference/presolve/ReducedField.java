@@ -1,9 +1,9 @@
 package org.hinge.inference.presolve;
 
-import java.nio.IntBuffer;
 import java.util.Arrays;
 import org.hinge.model.CodedColumn;
 import org.hinge.model.HingeLossMrf;
+import org.hinge.model.IntRow;
 import org.hinge.model.TermKind;
 import org.jspecify.annotations.Nullable;
 
@@ -24,8 +24,8 @@ public final class ReducedField {
     /** How many of the rows are constraints. */
     public int constraints;
 
-    private final IntBuffer start;
-    private final IntBuffer variable;
+    private final IntRow start;
+    private final IntRow variable;
     private CodedColumn coefficient;
     private CodedColumn constant;
 
@@ -39,8 +39,8 @@ public final class ReducedField {
         this.variables = lo.length;
         this.lo = lo;
         this.hi = hi;
-        this.start = IntBuffer.allocate(rowCapacity + 1);
-        this.variable = IntBuffer.allocate(entryCapacity);
+        this.start = IntRow.of(new int[rowCapacity + 1]);
+        this.variable = IntRow.of(new int[entryCapacity]);
         this.coefficient = new CodedColumn();
         this.constant = new CodedColumn();
         this.heads = new RowHeads.Own();
@@ -66,8 +66,8 @@ public final class ReducedField {
         this.hi = new double[0];
         this.rows = whole.rows;
         this.constraints = whole.constraints;
-        this.start = IntBuffer.allocate(0);
-        this.variable = IntBuffer.allocate(0);
+        this.start = IntRow.of(new int[0]);
+        this.variable = IntRow.of(new int[0]);
         this.coefficient = new CodedColumn();
         this.constant = new CodedColumn();
         this.heads = whole.heads;
@@ -146,7 +146,7 @@ public final class ReducedField {
     private double[] changedWeights() {
         if (changedWeights == null) {
             // Rows may follow.
-            double[] weights = new double[Math.max(rows, start.capacity() - 1)];
+            double[] weights = new double[Math.max(rows, start.size() - 1)];
             for (int r = 0; r < rows; r++) {
                 weights[r] = heads.weight(r);
             }
@@ -166,7 +166,9 @@ public final class ReducedField {
     public int append(TermKind added, int[] vars, double[] factors, int n, double b, double w) {
         RowHeads.Own own = ownHeads();
         int at = start.get(rows);
-        variable.put(at, vars, 0, n);
+        for (int e = 0; e < n; e++) {
+            variable.put(at + e, vars[e]);
+        }
         for (int i = 0; i < n; i++) {
             coefficient.append(factors[i]);
         }

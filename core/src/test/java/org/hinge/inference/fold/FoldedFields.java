@@ -11,7 +11,7 @@ public final class FoldedFields {
         assertEquals(expected.groups.size(), actual.groups.size(), about);
         for (int g = 0; g < expected.groups.size(); g++) {
             Duals duals = expected.groups.get(g).duals;
-            for (int j = 0; j < duals.now.capacity(); j++) {
+            for (int j = 0; j < duals.now.size(); j++) {
                 double omega = actual.groups.get(g).duals.omega(j);
                 assertEquals(duals.omega(j), omega, 1e-12, about);
             }

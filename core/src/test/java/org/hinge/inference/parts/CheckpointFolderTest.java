@@ -3,13 +3,13 @@ package org.hinge.inference.parts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.DoubleBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.hinge.inference.parts.CheckpointFolder.Mark;
+import org.hinge.model.DoubleRow;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,6 +57,6 @@ class CheckpointFolderTest {
 
     private static Checkpoint checkpoint(int iteration) {
         return new Checkpoint(
-                0, 2, 1, iteration, FINGERPRINT, DoubleBuffer.wrap(new double[] {1, 2, 3}));
+                0, 2, 1, iteration, FINGERPRINT, DoubleRow.of(new double[] {1, 2, 3}));
     }
 }

@@ -1,0 +1,101 @@
+package org.hinge.model;
+
+import java.nio.DoubleBuffer;
+
+/** A row of numbers from a {@link Storage}: an array, or a buffer in a file. */
+public final class DoubleRow {
+    private static final double[] NO_ARRAY = {};
+    private static final DoubleBuffer NO_FILE = DoubleBuffer.allocate(0);
+
+    private final boolean inArray;
+    private final double[] array;
+    private final DoubleBuffer file;
+
+    private DoubleRow(boolean inArray, double[] array, DoubleBuffer file) {
+        this.inArray = inArray;
+        this.array = array;
+        this.file = file;
+    }
+
+    /** One that is an array. */
+    public static DoubleRow of(double[] array) {
+        return new DoubleRow(true, array, NO_FILE);
+    }
+
+    /** One that is elsewhere. */
+    public static DoubleRow of(DoubleBuffer file) {
+        return new DoubleRow(false, NO_ARRAY, file);
+    }
+
+    public int size() {
+        return inArray ? array.length : file.capacity();
+    }
+
+    public boolean isInArray() {
+        return inArray;
+    }
+
+    /**
+     * The numbers from one place up to another, which is left out, in an array: for loops that are
+     * worth it. That of place j is at j - {@link #base}. What is written there need not be here.
+     */
+    public double[] window(int from, int to) {
+        if (inArray) {
+            return array;
+        }
+        double[] copy = new double[to - from];
+        file.get(from, copy);
+        return copy;
+    }
+
+    /** The place of the first number of a window. */
+    public int base(int from) {
+        return inArray ? 0 : from;
+    }
+
+    /** Takes over what was written into a window. */
+    public void takeOver(double[] window, int from) {
+        if (!inArray) {
+            file.put(from, window);
+        }
+    }
+
+    public double get(int j) {
+        return inArray ? array[j] : file.get(j);
+    }
+
+    public void put(int j, double number) {
+        if (inArray) {
+            array[j] = number;
+        } else {
+            file.put(j, number);
+        }
+    }
+
+    /** Copies numbers from here on into an array. */
+    public void get(int from, double[] to) {
+        if (inArray) {
+            System.arraycopy(array, from, to, 0, to.length);
+        } else {
+            file.get(from, to);
+        }
+    }
+
+    /** Copies an array to here. */
+    public void put(int to, double[] numbers) {
+        if (inArray) {
+            System.arraycopy(numbers, 0, array, to, numbers.length);
+        } else {
+            file.put(to, numbers);
+        }
+    }
+
+    /** Copies a part of another row to here. */
+    public void put(int to, DoubleRow other, int from, int count) {
+        buffer().put(to, other.buffer(), from, count);
+    }
+
+    private DoubleBuffer buffer() {
+        return inArray ? DoubleBuffer.wrap(array) : file;
+    }
+}
