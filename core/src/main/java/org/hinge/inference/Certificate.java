@@ -241,7 +241,7 @@ public final class Certificate {
         }
 
         void addSlope(int k, double s) {
-            for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+            for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
                 add(mrf.variable(e), s * mrf.coefficient(e));
             }
         }
@@ -279,7 +279,7 @@ public final class Certificate {
 
     private static double largestCoefficient(HingeLossMrf mrf, int k) {
         double most = 0;
-        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+        for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
             most = Math.max(most, Math.abs(mrf.coefficient(e)));
         }
         return most;

@@ -23,10 +23,8 @@ import org.jspecify.annotations.Nullable;
  * the same ones.
  */
 public final class Folding {
-    /**
-     * So many variables, with 16 bytes each, fit into the cache that a processor has for itself.
-     */
-    private static final int CACHED = 1 << 16;
+    /** So few variables, with 16 bytes each, are in a cache in any order. */
+    private static final int CACHED = 1 << 18;
 
     private final ReducedField field;
     private final Exchange exchange;

@@ -74,7 +74,7 @@ final class BoundConstraints implements Reduction {
 
     private void push(int k, double dual, double[] g) {
         if (dual != 0) {
-            for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+            for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
                 g[mrf.variable(e)] += mrf.coefficient(e) * dual;
             }
         }

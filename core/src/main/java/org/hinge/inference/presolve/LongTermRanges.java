@@ -45,7 +45,7 @@ final class LongTermRanges {
         least[j] = mrf.constant(k);
         most[j] = least[j];
         free[j] = mrf.start(k + 1) - mrf.start(k);
-        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+        for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
             least[j] += Math.min(0, mrf.coefficient(e));
             most[j] += Math.max(0, mrf.coefficient(e));
         }

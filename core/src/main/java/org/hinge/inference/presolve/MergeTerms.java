@@ -128,7 +128,7 @@ public final class MergeTerms {
         for (int k = 0; k < mrf.terms(); k++) {
             if (presolve.fates.isKept(k) && isRow(k)) {
                 rows++;
-                for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+                for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
                     entries += presolve.intervals.isFixed(mrf.variable(e)) ? 0 : 1;
                 }
             }

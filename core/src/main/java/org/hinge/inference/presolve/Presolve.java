@@ -291,7 +291,7 @@ public final class Presolve {
     private void measureInUnitBox(int k) {
         double least = mrf.constant(k);
         double most = least;
-        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+        for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
             double a = mrf.coefficient(e);
             least += Math.min(0, a);
             most += Math.max(0, a);
@@ -305,7 +305,7 @@ public final class Presolve {
         double least = mrf.constant(k);
         double most = least;
         int left = 0;
-        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+        for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
             double a = mrf.coefficient(e);
             int i = mrf.variable(e);
             double lo = intervals.lo(i);
@@ -321,7 +321,7 @@ public final class Presolve {
 
     private void countPushes(int k, int change) {
         boolean both = DualDomain.isTwoSided(mrf.kind(k));
-        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+        for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
             double a = mrf.coefficient(e);
             int i = mrf.variable(e);
             down[i] += both || a > 0 ? change : 0;
@@ -358,7 +358,7 @@ public final class Presolve {
 
     private double rounding(int k) {
         double size = Math.abs(mrf.constant(k));
-        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+        for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
             size += Math.abs(mrf.coefficient(e));
         }
         return Tolerances.TERM_ROUNDING * size;
@@ -385,7 +385,7 @@ public final class Presolve {
 
     private void release(int k) {
         countPushes(k, -1);
-        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+        for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
             offer(mrf.variable(e));
         }
     }
@@ -461,7 +461,7 @@ public final class Presolve {
         int i = -1;
         double c = 0;
         double rest = mrf.constant(k);
-        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+        for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
             int v = mrf.variable(e);
             if (intervals.isFixed(v)) {
                 rest += mrf.coefficient(e) * intervals.lo(v);

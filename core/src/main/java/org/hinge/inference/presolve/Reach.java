@@ -42,7 +42,7 @@ final class Reach implements Reduction {
      */
     void add(HingeLossMrf mrf, int k, double highest) {
         boolean both = DualDomain.isTwoSided(mrf.kind(k));
-        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+        for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
             int i = mrf.variable(e);
             double a = mrf.coefficient(e);
             if (both || a < 0) {
@@ -122,7 +122,7 @@ final class Reach implements Reduction {
     /** The largest value of a term's linear function within the reach. */
     double highest(HingeLossMrf mrf, int k) {
         double highest = mrf.constant(k);
-        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+        for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
             double a = mrf.coefficient(e);
             highest += a * (a > 0 ? most : least)[mrf.variable(e)];
         }

@@ -33,7 +33,7 @@ final class RowReader {
         }
         size = 0;
         constant = mrf.constant(k) - presolve.missing(k);
-        for (int e = mrf.start(k); e < mrf.start(k + 1); e++) {
+        for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
             int i = mrf.variable(e);
             if (presolve.intervals.isFixed(i)) {
                 constant += mrf.coefficient(e) * presolve.intervals.lo(i);
