@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ParallelTerms {
     /** How many places there are at least at a time, and for how many terms there is one. */
-    private static final int MANY = 1 << 20;
+    private static final int MANY = 1 << 23;
 
     private static final int TERMS_OF_PLACE = 4;
 
