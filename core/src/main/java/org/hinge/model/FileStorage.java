@@ -46,14 +46,15 @@ final class FileStorage implements Storage {
         }
         try {
             Path file = Files.createTempFile(folder, "hinge-", ".numbers");
-            // Where a file can be removed while it is mapped, nothing is left behind by a crash.
-            file.toFile().deleteOnExit();
             try (FileChannel channel =
                     FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
                 ByteBuffer mapped = channel.map(FileChannel.MapMode.READ_WRITE, 0, bytes);
                 return mapped.order(ByteOrder.nativeOrder());
             } finally {
-                file.toFile().delete();
+                // Where a file can be removed while it is mapped, nothing is left by a crash.
+                if (!file.toFile().delete()) {
+                    file.toFile().deleteOnExit();
+                }
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
