@@ -190,14 +190,18 @@ public final class PrimalDualSolver implements MapSolver {
                 field.groups.forEach(group -> group.duals.clear());
             }
             search.run(field.toFolded(postsolve.reducedValues(start.values())), warm, savepoints);
-            double[] found = search.ray();
-            if (found != null) {
+            double[] conflict = search.ray();
+            if (conflict != null) {
                 double[] values = postsolve.values(field.toReduced(search.current()));
-                return infeasible(values, postsolve.ray(reduced, found), search.iterations());
+                return infeasible(values, postsolve.ray(reduced, conflict), search.iterations());
             }
             boolean feasible = search.best().hasValues();
-            double[] y = feasible ? search.best().values() : search.current();
-            return answer(proof == null ? proof(y, search.best()) : proof, search);
+            Proof found = proof;
+            if (found == null) {
+                double[] values = values(feasible ? search.best().values() : search.current());
+                found = proof(values, search.best());
+            }
+            return answer(found, search);
         }
 
         @Override
@@ -209,17 +213,21 @@ public final class PrimalDualSolver implements MapSolver {
 
         @Override
         public boolean confirms(Incumbents best) {
-            Proof found = proof(best.values(), best);
+            Proof found = proof(values(best.values()), best);
             Certificate certificate = found.certificate;
             boolean enough = rule.isGoodEnough(certificate.energy(), certificate.lowerBound());
             proof = enough ? found : null;
             return enough;
         }
 
-        private Proof proof(double[] y, Incumbents best) {
+        /** By itself, so that y is gone when the certificate is made. */
+        private double[] values(double[] y) {
             PreparedField.Parts parts = prepared.parts();
-            double[] values = parts.postsolve().values(parts.folded().toReduced(y));
-            double[] duals = duals(parts, best);
+            return parts.postsolve().values(parts.folded().toReduced(y));
+        }
+
+        private Proof proof(double[] values, Incumbents best) {
+            double[] duals = duals(prepared.parts(), best);
             Certificate certificate =
                     Certificate.of(mrf, weights, values, duals, workers, exchange);
             return new Proof(values, duals, certificate);
