@@ -26,7 +26,7 @@ public record TextLookup(String hint, List<String> tables) {
         for (int i = 0; i < tables.size(); i++) {
             joins.append(i == 0 ? "" : " ")
                     .append(
-                            "JOIN %2$s AS d%1$d ON d%1$d.text = s.c%1$d"
+                            "JOIN %2$s AS d%1$s ON d%1$s.text = s.c%1$s"
                                     .formatted(i, tables.get(i)));
         }
         return joins.toString();

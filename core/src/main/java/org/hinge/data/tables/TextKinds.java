@@ -62,7 +62,7 @@ public final class TextKinds {
 
     private String column(String column, String table, long kinds) {
         return areNoted()
-                ? "SELECT %s AS text, CAST(%d AS BIGINT) AS kinds FROM %s"
+                ? "SELECT %s AS text, CAST(%s AS BIGINT) AS kinds FROM %s"
                         .formatted(column, kinds, table)
                 : "SELECT %s AS text FROM %s".formatted(column, table);
     }
@@ -78,7 +78,7 @@ public final class TextKinds {
 
     /** A query of the ids of a type, each once, but for those in tables that predicates share. */
     String ids(String type) {
-        return "SELECT id FROM %s WHERE (kinds & %d) <> 0"
+        return "SELECT id FROM %s WHERE (kinds & %s) <> 0"
                 .formatted(TableNames.CONSTANTS, 1L << types.indexOf(type));
     }
 
@@ -91,7 +91,7 @@ public final class TextKinds {
         for (int type = 0; type < types.size(); type++) {
             if (schema.type(types.get(type)) != null) {
                 conditions.add(
-                        "((kinds & %d) <> 0 AND (kinds & %d) = 0)"
+                        "((kinds & %s) <> 0 AND (kinds & %s) = 0)"
                                 .formatted(1L << (AT_PLACE + type), 1L << type));
             }
         }
