@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.spark.sql.functions;
+import org.hinge.data.database.DataEngine.TextLookup;
 import org.hinge.data.database.TableNames;
-import org.hinge.data.database.TextLookup;
 
 /**
  * How texts find their ids without more being moved than must be.

@@ -6,9 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.hinge.data.database.DataEngine;
+import org.hinge.data.database.DataEngine.TextLookup;
 import org.hinge.data.database.Sql;
 import org.hinge.data.database.TableNames;
-import org.hinge.data.database.TextLookup;
 import org.hinge.schema.Predicate;
 
 /**
