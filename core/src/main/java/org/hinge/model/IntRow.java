@@ -37,7 +37,8 @@ public final class IntRow {
 
     /**
      * The numbers from one place up to another, which is left out, in an array: for loops that are
-     * worth it. That of place j is at j - {@link #base}. What is written there need not be here.
+     * worth it. That of place j is at j - {@link DoubleRow#base}. What is written there need not be
+     * here.
      */
     public int[] window(int from, int to) {
         if (inArray) {
@@ -46,11 +47,6 @@ public final class IntRow {
         int[] copy = new int[to - from];
         file.get(from, copy);
         return copy;
-    }
-
-    /** The place of the first number of a window. */
-    public int base(int from) {
-        return inArray ? 0 : from;
     }
 
     public int get(int j) {
@@ -71,15 +67,6 @@ public final class IntRow {
             System.arraycopy(array, from, to, 0, to.length);
         } else {
             file.get(from, to);
-        }
-    }
-
-    /** Copies an array to here. */
-    public void put(int to, int[] numbers) {
-        if (inArray) {
-            System.arraycopy(numbers, 0, array, to, numbers.length);
-        } else {
-            file.put(to, numbers);
         }
     }
 

@@ -157,10 +157,6 @@ final class Pieces {
         }
     }
 
-    boolean isLinear() {
-        return q == null;
-    }
-
     int first(int function) {
         return start.get(function);
     }

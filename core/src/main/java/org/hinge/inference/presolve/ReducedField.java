@@ -26,8 +26,8 @@ public final class ReducedField {
 
     private final IntRow start;
     private final IntRow variable;
-    private CodedColumn coefficient;
-    private CodedColumn constant;
+    private final CodedColumn coefficient;
+    private final CodedColumn constant;
 
     /** Kinds, and the weights that rows were appended with. */
     private RowHeads heads;
@@ -168,9 +168,7 @@ public final class ReducedField {
         int at = start.get(rows);
         for (int e = 0; e < n; e++) {
             variable.put(at + e, vars[e]);
-        }
-        for (int i = 0; i < n; i++) {
-            coefficient.append(factors[i]);
+            coefficient.append(factors[e]);
         }
         constant.append(b);
         own.append(added, w);
@@ -183,14 +181,7 @@ public final class ReducedField {
         return rows - 1;
     }
 
-    /** Begins anew where {@link #rows} was set back to 0. */
     private RowHeads.Own ownHeads() {
-        if (rows == 0) {
-            coefficient = new CodedColumn();
-            constant = new CodedColumn();
-            heads = new RowHeads.Own();
-            constraints = 0;
-        }
         if (heads instanceof RowHeads.Own own) {
             return own;
         }
