@@ -2,12 +2,16 @@ package org.hinge.cli;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.Reader;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
+import java.util.StringJoiner;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -151,13 +155,61 @@ final class SparkProcess {
         }
     }
 
-    private List<String> command(Path home, Path jar) {
+    /**
+     * What Spark's own start script reads: the folder of its configuration, and those of others.
+     */
+    private List<Path> configuration(Path home) {
+        List<Path> folders = new ArrayList<>();
+        String named = environment.getOrDefault("SPARK_CONF_DIR", "");
+        folders.add(named.isEmpty() ? home.resolve("conf") : Path.of(named));
+        for (String name : List.of("HADOOP_CONF_DIR", "YARN_CONF_DIR")) {
+            String folder = environment.getOrDefault(name, "");
+            if (!folder.isEmpty()) {
+                folders.add(Path.of(folder));
+            }
+        }
+        return folders;
+    }
+
+    /** The properties that hold for all programs of this Spark, in order of their names. */
+    private static Map<String, String> properties(Path configuration) throws Missing {
+        Properties read = new Properties();
+        Path file = configuration.resolve("spark-defaults.conf");
+        if (Files.isRegularFile(file)) {
+            try (Reader reader = Files.newBufferedReader(file)) {
+                read.load(reader);
+            } catch (IOException | IllegalArgumentException e) {
+                throw new Missing(
+                        "cannot read " + file + ": " + e.getMessage(),
+                        "mend it: each line is a property of Spark and its value");
+            }
+        }
+        Map<String, String> properties = new TreeMap<>();
+        for (String name : read.stringPropertyNames()) {
+            if (name.startsWith("spark.")) {
+                properties.put(name, read.getProperty(name).trim());
+            }
+        }
+        return properties;
+    }
+
+    private List<String> command(Path home, Path jar) throws Missing {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         OPENED.forEach(name -> command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED"));
         command.add("--enable-native-access=ALL-UNNAMED");
         command.add("-Dlog4j2.configurationFile=hinge-spark-log4j2.properties");
-        command.add("-Dspark.jars=" + jar.toAbsolutePath().normalize());
+        List<Path> configuration = configuration(home);
+        Map<String, String> properties = properties(configuration.get(0));
+        properties.merge(
+                "spark.jars",
+                jar.toAbsolutePath().normalize().toString(),
+                (theirs, ours) -> ours + "," + theirs);
+        properties.forEach((name, value) -> command.add("-D" + name + "=" + value));
+        String memory = properties.get("spark.driver.memory");
+        if (memory != null) {
+            command.add("-Xmx" + memory);
+        }
         command.add("-Dhinge.terminal=" + System.getProperty("hinge.terminal", ""));
         for (String option : environment.getOrDefault("HINGE_JAVA_OPTS", "").split(" ", -1)) {
             if (!option.isEmpty()) {
@@ -165,7 +217,9 @@ final class SparkProcess {
             }
         }
         command.add("-cp");
-        command.add(jar + File.pathSeparator + home.resolve("jars") + File.separator + "*");
+        StringJoiner path = new StringJoiner(File.pathSeparator).add(jar.toString());
+        configuration.forEach(folder -> path.add(folder.toString()));
+        command.add(path.add(home.resolve("jars") + File.separator + "*").toString());
         command.add(Main.class.getName());
         return command;
     }

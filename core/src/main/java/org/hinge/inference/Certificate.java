@@ -1,6 +1,7 @@
 package org.hinge.inference;
 
 import java.util.Arrays;
+import org.hinge.model.DoubleRow;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
 
@@ -65,7 +66,7 @@ public final class Certificate {
     /** The same, with help: values and duals have nothing to do with each other. */
     public static Certificate of(
             HingeLossMrf mrf, double[] weights, double[] values, double[] duals, Workers workers) {
-        return of(mrf, weights, values, duals, workers, Exchange.NONE);
+        return of(mrf, weights, values, DoubleRow.of(duals), workers, Exchange.NONE);
     }
 
     /** Of all parts of a field, from what this part has of it. */
@@ -73,7 +74,7 @@ public final class Certificate {
             HingeLossMrf mrf,
             double[] weights,
             double[] values,
-            double[] duals,
+            DoubleRow duals,
             Workers workers,
             Exchange exchange) {
         double[][] ruleEnergy = new double[1][];
@@ -138,15 +139,15 @@ public final class Certificate {
 
     /** L(s) less rounding; 0, which always holds, if that is more. */
     public static double lowerBound(HingeLossMrf mrf, double[] weights, double[] duals) {
-        return atLeastZero(boundSums(mrf, weights, duals).minimum(Exchange.NONE));
+        return atLeastZero(boundSums(mrf, weights, DoubleRow.of(duals)).minimum(Exchange.NONE));
     }
 
-    private static DualSums boundSums(HingeLossMrf mrf, double[] weights, double[] duals) {
+    private static DualSums boundSums(HingeLossMrf mrf, double[] weights, DoubleRow duals) {
         DualSums sums = new DualSums(mrf);
         for (int k = 0; k < mrf.terms(); k++) {
             TermKind kind = mrf.kind(k);
             double weight = kind.isConstraint() ? Double.POSITIVE_INFINITY : weights[mrf.rule(k)];
-            double s = clip(kind, weight, duals[k]);
+            double s = clip(kind, weight, duals.get(k));
             if (s != 0) {
                 sums.constants.add(s * mrf.constant(k));
                 if (isSquared(kind)) {
@@ -160,10 +161,10 @@ public final class Certificate {
 
     /** How strongly the duals of the constraints prove that no point is feasible; 0 if not. */
     public static double infeasibility(HingeLossMrf mrf, double[] duals) {
-        return infeasibility(mrf, duals, Exchange.NONE);
+        return infeasibility(mrf, DoubleRow.of(duals), Exchange.NONE);
     }
 
-    private static double infeasibility(HingeLossMrf mrf, double[] duals, Exchange exchange) {
+    private static double infeasibility(HingeLossMrf mrf, DoubleRow duals, Exchange exchange) {
         double size = 0;
         for (int k = 0; k < mrf.terms(); k++) {
             double s = constraintDual(mrf, duals, k);
@@ -174,7 +175,7 @@ public final class Certificate {
         return total == 0 ? 0 : atLeastZero(constraintSums(mrf, duals).minimum(exchange) / total);
     }
 
-    private static DualSums constraintSums(HingeLossMrf mrf, double[] duals) {
+    private static DualSums constraintSums(HingeLossMrf mrf, DoubleRow duals) {
         DualSums sums = new DualSums(mrf);
         for (int k = 0; k < mrf.terms(); k++) {
             double s = constraintDual(mrf, duals, k);
@@ -187,9 +188,9 @@ public final class Certificate {
     }
 
     /** 0 for a potential. */
-    private static double constraintDual(HingeLossMrf mrf, double[] duals, int k) {
+    private static double constraintDual(HingeLossMrf mrf, DoubleRow duals, int k) {
         TermKind kind = mrf.kind(k);
-        return kind.isConstraint() ? clip(kind, Double.POSITIVE_INFINITY, duals[k]) : 0;
+        return kind.isConstraint() ? clip(kind, Double.POSITIVE_INFINITY, duals.get(k)) : 0;
     }
 
     /** Whether duals of the constraints of a field prove that it is infeasible. */
@@ -199,7 +200,7 @@ public final class Certificate {
 
     /** Whether those of all parts do. */
     public static boolean provesInfeasible(HingeLossMrf mrf, double[] duals, Exchange exchange) {
-        return infeasibility(mrf, duals, exchange) > Tolerances.INFEASIBLE;
+        return infeasibility(mrf, DoubleRow.of(duals), exchange) > Tolerances.INFEASIBLE;
     }
 
     /** The nearest point of the domain of f*; 0 for what is not a finite number. */

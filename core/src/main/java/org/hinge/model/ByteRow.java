@@ -37,8 +37,7 @@ public final class ByteRow {
 
     /**
      * The numbers from one place up to another, which is left out, in an array: for loops that are
-     * worth it. That of place j is at j - {@link DoubleRow#base}. What is written there need not be
-     * here.
+     * worth it. That of place j is at j - {@link #base}. What is written there need not be here.
      */
     public byte[] window(int from, int to) {
         if (inArray) {
@@ -47,6 +46,11 @@ public final class ByteRow {
         byte[] copy = new byte[to - from];
         file.get(from, copy);
         return copy;
+    }
+
+    /** The place of the first number of a window. */
+    public int base(int from) {
+        return inArray ? 0 : from;
     }
 
     public byte get(int j) {

@@ -31,6 +31,11 @@ public final class DoubleRow {
         return inArray ? array.length : file.capacity();
     }
 
+    /** All numbers: the array that this is, or a new one. */
+    public double[] toArray() {
+        return window(0, size());
+    }
+
     public boolean isInArray() {
         return inArray;
     }
@@ -74,19 +79,29 @@ public final class DoubleRow {
 
     /** Copies numbers from here on into an array. */
     public void get(int from, double[] to) {
+        get(from, to, to.length);
+    }
+
+    /** Copies so many numbers from here on to the beginning of an array. */
+    public void get(int from, double[] to, int count) {
         if (inArray) {
-            System.arraycopy(array, from, to, 0, to.length);
+            System.arraycopy(array, from, to, 0, count);
         } else {
-            file.get(from, to);
+            file.get(from, to, 0, count);
         }
     }
 
     /** Copies an array to here. */
     public void put(int to, double[] numbers) {
+        put(to, numbers, numbers.length);
+    }
+
+    /** Copies so many numbers at the beginning of an array to here. */
+    public void put(int to, double[] numbers, int count) {
         if (inArray) {
-            System.arraycopy(numbers, 0, array, to, numbers.length);
+            System.arraycopy(numbers, 0, array, to, count);
         } else {
-            file.put(to, numbers);
+            file.put(to, numbers, 0, count);
         }
     }
 

@@ -2,14 +2,16 @@ package org.hinge.spark;
 
 import java.io.Serializable;
 import java.util.Iterator;
-import java.util.List;
+import java.util.stream.IntStream;
 import org.hinge.inference.parts.FieldPart;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.run.infer.PartsField;
+import scala.Tuple2;
 
 /** Some duals on their way, with the fingerprints of their terms. */
 final class DualBatch implements Serializable {
     private static final long serialVersionUID = 1;
+    private static final int SIZE = 1 << 20;
 
     private final long[] terms;
     private final double[] duals;
@@ -20,21 +22,29 @@ final class DualBatch implements Serializable {
         this.duals = duals;
     }
 
-    /** Those of one part from a number on; nothing of any other part. */
-    static Iterator<DualBatch> of(
-            int wanted, int from, int most, FieldPart part, SolvedPart solved) {
-        if (part.part() != wanted) {
-            return List.<DualBatch>of().iterator();
-        }
+    /** How many batches the duals of a part's terms are. */
+    static int countOf(HingeLossMrf mrf) {
+        return (mrf.terms() + SIZE - 1) / SIZE;
+    }
+
+    /** The batches of a part, one made after the other, with numbers from the first one's on. */
+    static Iterator<Tuple2<Integer, DualBatch>> numbered(
+            int first, FieldPart part, SolvedPart solved) {
+        return IntStream.range(0, countOf(part.mrf()))
+                .mapToObj(batch -> new Tuple2<>(first + batch, of(batch * SIZE, part, solved)))
+                .iterator();
+    }
+
+    private static DualBatch of(int from, FieldPart part, SolvedPart solved) {
         HingeLossMrf mrf = part.mrf();
-        int count = Math.min(most, mrf.terms() - from);
+        int count = Math.min(SIZE, mrf.terms() - from);
         long[] terms = new long[count];
         double[] duals = new double[count];
         for (int k = 0; k < count; k++) {
             terms[k] = mrf.fingerprint(from + k, part.variableIds());
             duals[k] = solved.duals()[from + k];
         }
-        return List.of(new DualBatch(terms, duals)).iterator();
+        return new DualBatch(terms, duals);
     }
 
     void forEach(PartsField.DualVisitor visitor) {

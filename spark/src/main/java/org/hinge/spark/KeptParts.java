@@ -4,6 +4,8 @@ import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.spark.HashPartitioner;
+import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
@@ -28,8 +30,6 @@ import org.jspecify.annotations.Nullable;
  * at 0, and is as good.
  */
 final class KeptParts implements PartsField {
-    private static final int DUALS_AT_ONCE = 1 << 20;
-
     private final SparkEngine engine;
     private final BarrierSolve barrier;
     private final SpreadParts spread;
@@ -140,41 +140,43 @@ final class KeptParts implements PartsField {
         if (solved == null) {
             throw new IllegalStateException("it must be solved first");
         }
-        JavaRDD<FieldPart> all = fields;
-        List<Integer> sizes =
-                engine.run("proof", () -> all.map(part -> part.mrf().terms()).collect());
-        for (int part = 0; part < sizes.size(); part++) {
-            for (int from = 0; from < sizes.get(part); from += DUALS_AT_ONCE) {
-                visit(part, from, solved, visitor);
-            }
-        }
-    }
-
-    /** One job for some duals of one part: all of them at once might not fit here. */
-    private void visit(int part, int from, JavaRDD<SolvedPart> solved, DualVisitor visitor) {
-        List<DualBatch> found;
         try {
-            found =
-                    engine.run(
-                            "proof",
-                            () ->
-                                    fields.zipPartitions(
-                                                    solved,
-                                                    (fieldParts, solvedParts) ->
-                                                            DualBatch.of(
-                                                                    part,
-                                                                    from,
-                                                                    DUALS_AT_ONCE,
-                                                                    fieldParts.next(),
-                                                                    solvedParts.next()))
-                                            .collect());
+            JavaRDD<DualBatch> batches = batches(fields, solved);
+            for (int batch = 0; batch < batches.getNumPartitions(); batch++) {
+                int[] wanted = {batch};
+                engine.run("proof", () -> batches.collectPartitions(wanted)[0])
+                        .forEach(found -> found.forEach(visitor));
+            }
         } catch (DatabaseException e) {
             throw new EngineUnavailable(
                     "an executor was lost, and with it numbers that prove the answer",
                     "run it again",
                     e);
         }
-        found.forEach(batch -> batch.forEach(visitor));
+    }
+
+    /**
+     * The duals in batches, each a partition of its own: all at once might not fit into the driver,
+     * and a look at some of a part reads the whole part.
+     */
+    private JavaRDD<DualBatch> batches(JavaRDD<FieldPart> all, JavaRDD<SolvedPart> solved) {
+        List<Integer> batchesOfParts =
+                engine.run("proof", () -> all.map(part -> DualBatch.countOf(part.mrf())).collect());
+        int[] first = new int[batchesOfParts.size() + 1];
+        for (int part = 0; part < batchesOfParts.size(); part++) {
+            first[part + 1] = first[part] + batchesOfParts.get(part);
+        }
+        int count = first[batchesOfParts.size()];
+        return JavaPairRDD.fromJavaRDD(
+                        all.zipPartitions(
+                                solved,
+                                (fieldParts, solvedParts) -> {
+                                    FieldPart part = fieldParts.next();
+                                    return DualBatch.numbered(
+                                            first[part.part()], part, solvedParts.next());
+                                }))
+                .partitionBy(new HashPartitioner(Math.max(1, count)))
+                .values();
     }
 
     private void forgetLast() {

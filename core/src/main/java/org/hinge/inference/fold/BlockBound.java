@@ -29,7 +29,10 @@ public final class BlockBound {
         this.unary = unary;
     }
 
-    /** The bound of a block; its best multiplier is in {@link #lambda} afterwards. */
+    /**
+     * The bound of a block, without what its potentials are at lo ({@link UnaryTerms#atLow}); its
+     * best multiplier is in {@link #lambda} afterwards.
+     */
     public double solve(int block, double[] g) {
         double at = blocks.equal[block] ? -1 : slopeAt(block, 0, g);
         lambda = 0;
@@ -142,14 +145,8 @@ public final class BlockBound {
     private double valueAt(int block, double at, double[] g) {
         double sum = -at * blocks.d.of(block);
         for (int i = blocks.start[block]; i < blocks.start[block + 1]; i++) {
-            sum += single(i, g[i] + at * blocks.c.of(i));
+            sum += unary.least(i, g[i] + at * blocks.c.of(i));
         }
         return sum;
-    }
-
-    /** The least value of g y + U_i(y) on the interval of variable i. */
-    public double single(int i, double g) {
-        double y = unary.minimiser(i, g, slope);
-        return g * y + unary.value(i, y);
     }
 }

@@ -18,6 +18,8 @@ public final class Blocks {
     /** The row that each block's constraint was. */
     public final int[] row;
 
+    private final boolean arePairs;
+
     Blocks(int[] start, CodedNumbers c, CodedNumbers d, boolean[] equal, int[] row) {
         this.count = row.length;
         this.start = start;
@@ -25,19 +27,21 @@ public final class Blocks {
         this.d = d;
         this.equal = equal;
         this.row = row;
+        this.arePairs =
+                IntStream.range(0, count).allMatch(block -> start[block + 1] - start[block] == 2);
     }
 
     public int variables() {
         return start[count];
     }
 
-    boolean isPair(int block) {
-        return start[block + 1] - start[block] == 2;
+    public boolean isPair(int block) {
+        return arePairs || start[block + 1] - start[block] == 2;
     }
 
     /** Whether all blocks have two variables. */
     public boolean arePairs() {
-        return IntStream.range(0, count).allMatch(this::isPair);
+        return arePairs;
     }
 
     /** |d| plus the sum of |c|: what rounding is measured by. */

@@ -1,5 +1,6 @@
 package org.hinge.inference.fold;
 
+import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 import org.hinge.model.ByteRow;
 import org.hinge.model.DoubleRow;
@@ -85,19 +86,19 @@ public final class CodedNumbers {
         return Double.doubleToRawLongBits(a) == Double.doubleToRawLongBits(b);
     }
 
-    /** For loops: the codes in a window, null if there are none. */
-    byte @Nullable [] codes(int from, int to) {
-        return codes == null ? null : codes.window(from, to);
-    }
-
-    /** For loops: what codes stand for; all numbers of a window, or one, if there are none. */
-    double[] table(int from, int to) {
-        return plain == null ? table : plain.window(from, to);
-    }
-
-    /** For loops: which bits of a place count in the table if there are no codes. */
-    int mask() {
-        return plain == null ? 0 : -1;
+    /** Copies the numbers from..to-1 to the beginning of an array. */
+    public void copyTo(double[] copy, int from, int to) {
+        if (plain != null) {
+            plain.get(from, copy, to - from);
+        } else if (codes == null) {
+            Arrays.fill(copy, 0, to - from, table[0]);
+        } else {
+            byte[] window = codes.window(from, to);
+            int at = from - codes.base(from);
+            for (int k = 0; k < to - from; k++) {
+                copy[k] = table[window[at + k] & 0xFF];
+            }
+        }
     }
 
     public double of(int j) {

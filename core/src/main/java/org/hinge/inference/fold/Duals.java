@@ -8,7 +8,7 @@ import org.hinge.model.TermKind;
 
 /**
  * The normalised duals u = s / omega of terms of one kind: now and at the anchor. Those after T are
- * never stored: they follow from those now and from y ({@link TermShape#dual}).
+ * never stored: they follow from those now and from y ({@link #after}).
  *
  * <p>In these units every kind has the same step: clamp to [lower, upper], then shrink.
  */
@@ -17,7 +17,7 @@ public final class Duals {
     public final double lower;
     final double upper;
     private final Storage storage;
-    CodedNumbers omega;
+    private CodedNumbers omega;
     public final DoubleRow now;
     public final DoubleRow anchor;
 
@@ -43,6 +43,10 @@ public final class Duals {
         }
     }
 
+    public CodedNumbers omegas() {
+        return omega;
+    }
+
     public double omega(int j) {
         return omega.of(j);
     }
@@ -51,8 +55,52 @@ public final class Duals {
         omega = CodedNumbers.of(now.size(), omegas, storage);
     }
 
-    /** The factor of the squared kinds for a step size primalWeight / |a|. */
-    double shrink(double step) {
-        return DualDomain.isSquared(kind) ? 1 / (1 + step / 2) : 1;
+    /** Those after T of the terms from..to-1, whose linear functions are in l, go to dual. */
+    void after(int from, int to, double primalWeight, CodedNumbers norms, Batch batch) {
+        int count = to - from;
+        double[] l = batch.l;
+        double[] step = batch.step;
+        double[] dual = batch.dual;
+        norms.copyTo(step, from, to);
+        for (int k = 0; k < count; k++) {
+            step[k] = primalWeight / step[k];
+        }
+        now.get(from, dual, count);
+        for (int k = 0; k < count; k++) {
+            // Not a comparison: which way it goes cannot be predicted.
+            dual[k] = Math.min(Math.max(dual[k] + step[k] * l[k], lower), upper);
+        }
+        if (DualDomain.isSquared(kind)) {
+            for (int k = 0; k < count; k++) {
+                dual[k] *= 1 / (1 + step[k] / 2);
+            }
+        }
+    }
+
+    /** What those terms push with, omega (2 t - u), goes to l. */
+    void push(int from, int to, Batch batch) {
+        double[] dual = batch.dual;
+        double[] pushed = batch.l;
+        omega.copyTo(batch.omega, from, to);
+        double[] window = now.window(from, to);
+        int at = from - now.base(from);
+        for (int k = 0; k < to - from; k++) {
+            pushed[k] = batch.omega[k] * (2 * dual[k] - window[at + k]);
+        }
+    }
+
+    /** Moves those of the terms from..to-1, whose duals after T are in dual. */
+    public void move(int from, int to, Move move, Batch batch) {
+        double[] dual = batch.dual;
+        double[] window = now.window(from, to);
+        double[] anchors = anchor.window(from, to);
+        int at = from - now.base(from);
+        for (int k = 0; k < to - from; k++) {
+            window[at + k] =
+                    move.stepShare * dual[k]
+                            + move.pointShare * window[at + k]
+                            + move.anchorShare * anchors[at + k];
+        }
+        now.takeOver(window, from);
     }
 }

@@ -226,4 +226,60 @@ final class Pieces {
         }
         return hi;
     }
+
+    /** The same, without its slope. */
+    double minimiser(int function, double g, double lo, double hi) {
+        int first = start.get(function);
+        int end = start.get(function + 1);
+        if (first == end) {
+            return g > 0 ? lo : hi;
+        }
+        double y = lo;
+        for (int k = first; k < end; k++) {
+            double left = knot.get(k);
+            double right = k + 1 < end ? knot.get(k + 1) : hi;
+            y += lengthBelow(g + p.get(k), curve(k), left, right);
+        }
+        return Math.min(y, hi);
+    }
+
+    /** How much of a piece lies below the minimiser: where p + q y is negative. */
+    private static double lengthBelow(double p, double q, double left, double right) {
+        if (q == 0) {
+            return p < 0 ? right - left : 0;
+        }
+        return Math.min(Math.max(-p / q, left), right) - left;
+    }
+
+    /** The least value of g y + U(y) - U(lo) on [lo, hi]: slopes are integrated while they fall. */
+    double least(int function, double g, double lo, double hi) {
+        int first = start.get(function);
+        int end = start.get(function + 1);
+        if (first == end) {
+            return g * (g > 0 ? lo : hi);
+        }
+        double sum = g * lo;
+        for (int k = first; k < end; k++) {
+            double left = knot.get(k);
+            double right = k + 1 < end ? knot.get(k + 1) : hi;
+            double slope = g + p.get(k);
+            double curve = curve(k);
+            double length = lengthBelow(slope, curve, left, right);
+            sum += length * (slope + curve * (left + length / 2));
+        }
+        return sum;
+    }
+
+    /** U(y) - U(lo): the integral of the slope. */
+    double above(int function, double y, double hi) {
+        int end = start.get(function + 1);
+        double sum = 0;
+        for (int k = start.get(function); k < end; k++) {
+            double left = knot.get(k);
+            double right = k + 1 < end ? knot.get(k + 1) : hi;
+            double length = Math.min(Math.max(y, left), right) - left;
+            sum += length * (p.get(k) + curve(k) * (left + length / 2));
+        }
+        return sum;
+    }
 }

@@ -55,25 +55,33 @@ final class SparseRows implements TermShape {
     }
 
     @Override
-    public double linearInState(int j, double[] state) {
-        double l = 0;
-        for (int e = start.get(j); e < start.get(j + 1); e++) {
-            l += coefficient.of(e) * state[2 * variable.get(e)];
-        }
-        return l + constant.of(j);
-    }
-
-    @Override
-    public void addToState(int j, double x, double[] state) {
-        for (int e = start.get(j); e < start.get(j + 1); e++) {
-            state[2 * variable.get(e) + 1] += coefficient.of(e) * x;
+    public void linear(int from, int to, double[] y, int stride, double[] l) {
+        constant.copyTo(l, from, to);
+        for (int j = from; j < to; j++) {
+            double sum = 0;
+            for (int e = start.get(j), end = start.get(j + 1); e < end; e++) {
+                sum += coefficient.of(e) * y[stride * variable.get(e)];
+            }
+            l[j - from] += sum;
         }
     }
 
     @Override
-    public void add(int j, double x, double[] to) {
+    public void add(int j, double x, double[] sums) {
         for (int e = start.get(j); e < start.get(j + 1); e++) {
-            to[variable.get(e)] += coefficient.of(e) * x;
+            sums[variable.get(e)] += coefficient.of(e) * x;
+        }
+    }
+
+    @Override
+    public void add(int from, int to, double[] x, double[] sums, int stride) {
+        for (int j = from; j < to; j++) {
+            double itsX = x[j - from];
+            if (itsX != 0) {
+                for (int e = start.get(j), end = start.get(j + 1); e < end; e++) {
+                    sums[stride * variable.get(e) + stride - 1] += coefficient.of(e) * itsX;
+                }
+            }
         }
     }
 
@@ -85,29 +93,12 @@ final class SparseRows implements TermShape {
     }
 
     @Override
-    public double constant(int j) {
-        return constant.of(j);
+    public CodedNumbers constants() {
+        return constant;
     }
 
     @Override
-    public double norm(int j) {
-        return norm.of(j);
-    }
-
-    @Override
-    public void step(int from, int to, Duals duals, Move move, double[] state, boolean moves) {
-        for (int j = from; j < to; j++) {
-            double u = duals.now.get(j);
-            double t = dual(j, duals, move.primalWeight, state);
-            double x = duals.omega(j) * (2 * t - u);
-            if (x != 0) {
-                addToState(j, x, state);
-            }
-            if (moves) {
-                double first = duals.anchor.get(j);
-                duals.now.put(
-                        j, move.stepShare * t + move.pointShare * u + move.anchorShare * first);
-            }
-        }
+    public CodedNumbers norms() {
+        return norm;
     }
 }

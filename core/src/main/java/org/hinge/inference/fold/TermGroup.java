@@ -1,12 +1,10 @@
 package org.hinge.inference.fold;
 
+import org.hinge.model.DoubleRow;
 import org.hinge.model.IntRow;
 
 /** Unfolded terms of one kind and one shape, with their duals. */
 public final class TermGroup {
-    /** So many terms of a file are looked at together. */
-    private static final int WINDOW = 1 << 14;
-
     public final TermShape shape;
     public final Duals duals;
 
@@ -23,14 +21,45 @@ public final class TermGroup {
         return row.size();
     }
 
-    /** {@link TermShape#step}, in pieces if the terms are in files. */
-    public void step(int from, int to, Move move, double[] state, boolean moves) {
-        int longest = duals.now.isInArray() ? Integer.MAX_VALUE : WINDOW;
-        for (int at = from; at < to; ) {
-            int end = to - at <= longest ? to : at + longest;
-            shape.step(at, end, duals, move, state, moves);
-            at = end;
+    /**
+     * The dual half of the operator T for terms from..to-1, and what becomes of the duals:
+     *
+     * <pre>
+     *   t      = clamp(u + (primalWeight / |a|) l(y), lower, upper) * shrink
+     *   sum   += a omega (2 t - u)
+     *   u      = stepShare t + pointShare u + anchorShare u0       if they are to move
+     * </pre>
+     */
+    public void step(int from, int to, Move move, double[] state, boolean moves, Batch batch) {
+        for (int at = from; at < to; at += Batch.SIZE) {
+            int end = Math.min(to, at + Batch.SIZE);
+            dualsAfter(at, end, move.primalWeight, state, batch);
+            duals.push(at, end, batch);
+            shape.add(at, end, batch.l, state, TermShape.STATE);
+            if (moves) {
+                duals.move(at, end, move, batch);
+            }
         }
+    }
+
+    /** The duals of at most a batch of terms after T: t in {@link #step}. */
+    public void dualsAfter(int from, int to, double primalWeight, double[] state, Batch batch) {
+        shape.linear(from, to, state, TermShape.STATE, batch.l);
+        duals.after(from, to, primalWeight, shape.norms(), batch);
+    }
+
+    /**
+     * sum omega |a| d^2 over at most a batch of terms, of the distances d of their duals in dual
+     * from those now or those at the anchor.
+     */
+    public double dualDistance(int from, int to, Batch batch, boolean fromAnchor) {
+        DoubleRow other = fromAnchor ? duals.anchor : duals.now;
+        double sum = 0;
+        for (int j = from; j < to; j++) {
+            double d = batch.dual[j - from] - other.get(j);
+            sum += duals.omega(j) * shape.norm(j) * d * d;
+        }
+        return sum;
     }
 
     /** Where part {@code index} of {@code parts} begins. */

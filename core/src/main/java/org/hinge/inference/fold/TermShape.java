@@ -3,11 +3,15 @@ package org.hinge.inference.fold;
 /**
  * The linear functions l_j(y) = a_j . y + b_j of terms of one shape, stored for speed.
  *
- * <p>{@link #step} is the only method on the path of every iteration. A state has for each variable
- * y and the sum that terms add to, those of variable i at 2 i and 2 i + 1: what a term needs of a
- * variable is then in one cache line.
+ * <p>Iterations look at terms in batches: first all y of a batch are read, then all sums are added
+ * to. So the processor waits for many variables at once, which are all over the memory. Numbers of
+ * variables may lie apart by a stride. In a state it is 2: y_i is at 2 i and the sum that terms add
+ * to at 2 i + 1, so that what a term needs of a variable is in one cache line.
  */
 public interface TermShape {
+    /** The stride of a state. */
+    int STATE = 2;
+
     int size();
 
     /** The number of coefficients in all. */
@@ -16,38 +20,31 @@ public interface TermShape {
     /** a_j . y + b_j. */
     double linear(int j, double[] y);
 
-    /** The same of the y in a state. */
-    double linearInState(int j, double[] state);
+    /** The same of the terms from..to-1, where y_i is at stride i; that of the first at l[0]. */
+    void linear(int from, int to, double[] y, int stride, double[] l);
 
     /** Adds x a_j to a vector. */
-    void add(int j, double x, double[] to);
+    void add(int j, double x, double[] sums);
 
-    /** Adds x a_j to the sums in a state. */
-    void addToState(int j, double x, double[] state);
+    /**
+     * Adds x[j - from] a_j of the terms from..to-1 to sums: that of variable i is the last number
+     * before that of the next one, at stride i + stride - 1.
+     */
+    void add(int from, int to, double[] x, double[] sums, int stride);
 
     /** Adds x |a_j| to a vector. */
     void addAbsolute(int j, double x, double[] to);
 
-    double constant(int j);
+    CodedNumbers constants();
 
-    /** The sum of the absolute coefficients. */
-    double norm(int j);
+    /** The sums of the absolute coefficients. */
+    CodedNumbers norms();
 
-    /** A dual after T: t in {@link #step}. */
-    default double dual(int j, Duals duals, double primalWeight, double[] state) {
-        double step = primalWeight / norm(j);
-        double t = duals.now.get(j) + step * linearInState(j, state);
-        return Math.min(Math.max(t, duals.lower), duals.upper) * duals.shrink(step);
+    default double constant(int j) {
+        return constants().of(j);
     }
 
-    /**
-     * The dual half of the operator T for terms from..to-1, and what becomes of the duals:
-     *
-     * <pre>
-     *   t      = clamp(u + (primalWeight / |a|) l(y), lower, upper) * shrink
-     *   sum   += a omega (2 t - u)
-     *   u      = stepShare t + pointShare u + anchorShare u0       if they are to move
-     * </pre>
-     */
-    void step(int from, int to, Duals duals, Move move, double[] state, boolean moves);
+    default double norm(int j) {
+        return norms().of(j);
+    }
 }

@@ -119,12 +119,42 @@ public final class TightPairs {
         int j = i + 1;
         double ratio = r.of(block);
         double offset = e.of(block);
-        double norm = steps.norm(i);
-        // tau is 1 / N times a number that cancels.
-        double s = norm / (norm + ratio * ratio * steps.norm(j));
-        double z = s * v[i] + (1 - s) / ratio * (v[j] - offset);
+        // The primal weight cancels, and (1 - s) / r = r tau1 / (tau2 + r^2 tau1).
+        double tau1 = steps.unweighted(i);
+        double tau2 = steps.unweighted(j);
+        double inverse = 1 / (tau2 + ratio * ratio * tau1);
+        double s = tau2 * inverse;
+        double z = s * v[i] + ratio * tau1 * inverse * (v[j] - offset);
         double y = along.prox(block, z, s * steps.of(i), lo.of(block), hi.of(block));
         out[i] = y;
-        out[j] = Math.min(Math.max(offset + ratio * y, unary.lo.of(j)), unary.hi.of(j));
+        out[j] = second(block, y);
+    }
+
+    private double second(int block, double y) {
+        int j = blocks.start[block] + 1;
+        double value = e.of(block) + r.of(block) * y;
+        return Math.min(Math.max(value, unary.lo.of(j)), unary.hi.of(j));
+    }
+
+    /**
+     * The least value of g . y + U(y) - U(lo) of a pair. It is at the minimisers of its variables
+     * if they meet the constraint; at the least point of the line, as all is convex, if not.
+     */
+    public double least(int block, double[] g) {
+        int i = blocks.start[block];
+        int j = i + 1;
+        if (!blocks.equal[block] && isSlack(block, g)) {
+            return unary.least(i, g[i]) + unary.least(j, g[j]);
+        }
+        double y = along.minimiser(block, g[i] + r.of(block) * g[j], lo.of(block), hi.of(block));
+        double y2 = second(block, y);
+        return g[i] * y + unary.above(i, y) + g[j] * y2 + unary.above(j, y2);
+    }
+
+    private boolean isSlack(int block, double[] g) {
+        int i = blocks.start[block];
+        double first = blocks.c.of(i) * unary.minimiser(i, g[i]);
+        double second = blocks.c.of(i + 1) * unary.minimiser(i + 1, g[i + 1]);
+        return first + second <= blocks.d.of(block);
     }
 }

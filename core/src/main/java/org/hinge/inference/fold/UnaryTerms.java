@@ -1,6 +1,7 @@
 package org.hinge.inference.fold;
 
 import java.util.function.IntToDoubleFunction;
+import org.hinge.inference.CompensatedSum;
 import org.hinge.inference.DualDomain;
 import org.hinge.inference.Tolerances;
 import org.hinge.inference.presolve.ReducedField;
@@ -26,6 +27,7 @@ public final class UnaryTerms {
     private final CodedNumbers a;
     private CodedNumbers b;
     private CodedNumbers weight;
+    private double atLow;
 
     /**
      * Sorts unary rows by their variable.
@@ -95,12 +97,17 @@ public final class UnaryTerms {
     }
 
     private void makePieces() {
+        CompensatedSum sum = new CompensatedSum();
         for (int i = 0; i < variables(); i++) {
+            if (hasTerms(i)) {
+                sum.add(value(i, lo.of(i)));
+            }
             for (int t = termStart.get(i); t < termStart.get(i + 1); t++) {
                 pieces.add(kind(t), coefficient(t), constant(t), weight(t));
             }
             pieces.make(i, lo.of(i), hi.of(i));
         }
+        atLow = sum.value();
     }
 
     /** No potentials at all on the intervals of some variables. */
@@ -192,13 +199,33 @@ public final class UnaryTerms {
         return pieces.prox(i, z, tau, lo.of(i), hi.of(i));
     }
 
+    /** A minimiser of g y + U_i(y). */
+    double minimiser(int i, double g) {
+        return pieces.minimiser(i, g, lo.of(i), hi.of(i));
+    }
+
     /** A minimiser of g y + U_i(y); its slope in g goes to slope[0]. */
     public double minimiser(int i, double g, double[] slope) {
         return pieces.minimiser(i, g, lo.of(i), hi.of(i), slope);
     }
 
+    /** The sum of all U_i(lo_i), which {@link #above} and {@link #least} leave out. */
+    public double atLow() {
+        return atLow;
+    }
+
+    /** U_i(y) - U_i(lo_i). */
+    public double above(int i, double y) {
+        return pieces.above(i, y, hi.of(i));
+    }
+
+    /** The least value of g y + U_i(y) - U_i(lo_i). */
+    public double least(int i, double g) {
+        return pieces.least(i, g, lo.of(i), hi.of(i));
+    }
+
     /** U_i(y). */
-    public double value(int i, double y) {
+    double value(int i, double y) {
         double sum = 0;
         for (int t = termStart.get(i); t < termStart.get(i + 1); t++) {
             sum += weight(t) * kind(t).value(coefficient(t) * y + constant(t));

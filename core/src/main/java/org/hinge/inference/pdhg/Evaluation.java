@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.function.IntConsumer;
 import org.hinge.inference.CompensatedSum;
 import org.hinge.inference.DualDomain;
+import org.hinge.inference.fold.Batch;
 import org.hinge.inference.fold.BlockBound;
 import org.hinge.inference.fold.Duals;
 import org.hinge.inference.fold.FoldedField;
@@ -83,8 +84,8 @@ final class Evaluation {
             operator.gatherSums(field.foreignFrom);
         }
         operator.workers.run(operator.slices, variables);
-        energy = sum(energies);
-        bound = sum(bounds);
+        energy = field.unary.atLow() + sum(energies);
+        bound = field.unary.atLow() + sum(bounds);
         violation = 0;
         penalty = 0;
         for (int s = 0; s < violations.length; s++) {
@@ -135,15 +136,19 @@ final class Evaluation {
         TermKind kind = duals.kind;
         boolean constraint = kind.isConstraint();
         boolean squared = DualDomain.isSquared(kind);
-        double[] state = operator.state(shard);
+        Batch batch = operator.duals(group, from, to, shard);
+        double[] l = batch.l;
+        double[] omegas = batch.omega;
+        shape.linear(from, to, operator.next, 1, l);
+        duals.omegas().copyTo(omegas, from, to);
         double chunkEnergy = 0;
         double chunkBound = 0;
         double chunkPenalty = 0;
         double largest = 0;
         for (int j = from; j < to; j++) {
-            double value = kind.value(shape.linear(j, operator.next));
-            double u = operator.dual(group, j, state);
-            double omega = duals.omega(j);
+            double value = kind.value(l[j - from]);
+            double u = batch.dual[j - from];
+            double omega = omegas[j - from];
             if (constraint) {
                 largest = Math.max(largest, value);
                 chunkPenalty += omega * Math.abs(u) * value;
@@ -154,9 +159,10 @@ final class Evaluation {
                 // With s = omega u, f*(s) = omega u^2 / 4 for the squared kinds.
                 double conjugate = squared ? u * u / 4 : 0;
                 chunkBound += omega * (u * shape.constant(j) - conjugate);
-                shape.addToState(j, omega * u, state);
             }
+            l[j - from] = omega * u;
         }
+        shape.add(from, to, l, operator.state(shard), TermShape.STATE);
         energies[shard].add(chunkEnergy);
         bounds[shard].add(chunkBound);
         penalties[shard] += chunkPenalty;
@@ -164,46 +170,53 @@ final class Evaluation {
     }
 
     private void evaluateVariables(int slice) {
+        int blocks = field.blocks.count;
+        int endBlock = part(blocks, slice + 1);
+        for (int k = part(blocks, slice); k < endBlock; k += CHUNK) {
+            evaluateBlocks(k, Math.min(endBlock, k + CHUNK), slice);
+        }
         int blockVariables = field.blocks.variables();
-        int first = part(field.blocks.count, slice);
-        int end = part(field.blocks.count, slice + 1);
-        int blockFrom = field.blocks.start[first];
-        int blockTo = field.blocks.start[end];
-        operator.takeSums(blockFrom, blockTo);
-        BlockBound blockBound = blockBounds[slice];
-        for (int from = first; from < end; from += CHUNK) {
-            double chunkBound = 0;
-            for (int k = from; k < Math.min(end, from + CHUNK); k++) {
-                chunkBound += blockBound.solve(k, g);
-            }
-            bounds[slice].add(chunkBound);
-        }
-        addUnary(blockFrom, blockTo, slice);
         int singles = field.foreignFrom - blockVariables;
-        int from = blockVariables + part(singles, slice);
-        int to = blockVariables + part(singles, slice + 1);
-        operator.takeSums(from, to);
-        for (int at = from; at < to; at += CHUNK) {
-            double chunkBound = 0;
-            for (int i = at; i < Math.min(to, at + CHUNK); i++) {
-                chunkBound += blockBound.single(i, g[i]);
-            }
-            bounds[slice].add(chunkBound);
+        int end = blockVariables + part(singles, slice + 1);
+        for (int i = blockVariables + part(singles, slice); i < end; i += CHUNK) {
+            evaluateSingles(i, Math.min(end, i + CHUNK), slice);
         }
-        addUnary(from, to, slice);
     }
 
     private int part(int total, int slice) {
         return (int) ((long) total * slice / operator.slices);
     }
 
-    private void addUnary(int from, int to, int slice) {
-        for (int at = from; at < to; at += CHUNK) {
-            double chunkEnergy = 0;
-            for (int i = at; i < Math.min(to, at + CHUNK); i++) {
-                chunkEnergy += field.unary.value(i, operator.next[i]);
-            }
-            energies[slice].add(chunkEnergy);
+    private void evaluateBlocks(int first, int end, int slice) {
+        int from = field.blocks.start[first];
+        int to = field.blocks.start[end];
+        operator.takeSums(from, to);
+        double chunkBound = 0;
+        for (int k = first; k < end; k++) {
+            chunkBound +=
+                    field.blocks.isPair(k)
+                            ? operator.pairs.least(k, g)
+                            : blockBounds[slice].solve(k, g);
         }
+        bounds[slice].add(chunkBound);
+        addEnergy(from, to, slice);
+    }
+
+    private void evaluateSingles(int from, int to, int slice) {
+        operator.takeSums(from, to);
+        double chunkBound = 0;
+        for (int i = from; i < to; i++) {
+            chunkBound += field.unary.least(i, g[i]);
+        }
+        bounds[slice].add(chunkBound);
+        addEnergy(from, to, slice);
+    }
+
+    private void addEnergy(int from, int to, int slice) {
+        double chunkEnergy = 0;
+        for (int i = from; i < to; i++) {
+            chunkEnergy += field.unary.above(i, operator.next[i]);
+        }
+        energies[slice].add(chunkEnergy);
     }
 }

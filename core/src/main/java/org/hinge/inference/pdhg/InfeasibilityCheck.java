@@ -3,6 +3,7 @@ package org.hinge.inference.pdhg;
 import java.util.Arrays;
 import org.hinge.inference.Exchange;
 import org.hinge.inference.Tolerances;
+import org.hinge.inference.fold.Batch;
 import org.hinge.inference.fold.BlockBound;
 import org.hinge.inference.fold.Blocks;
 import org.hinge.inference.fold.Duals;
@@ -64,28 +65,36 @@ public final class InfeasibilityCheck {
         Arrays.fill(h, 0);
         boolean any = false;
         for (TermGroup group : field.groups) {
-            Duals duals = group.duals;
-            if (!duals.kind.isConstraint()) {
-                continue;
-            }
-            for (int j = 0; j < group.size(); j++) {
-                double from =
-                        switch (candidate) {
-                            case DUALS -> 0;
-                            case SINCE_ANCHOR -> duals.anchor.get(j);
-                            case STEP -> duals.now.get(j);
-                        };
-                double change = operator.dual(group, j, operator.state(0)) - from;
-                double dual = Math.max(duals.lower, change) * duals.omega(j);
-                if (dual != 0) {
-                    any = true;
-                    mu[group.row.get(j)] = dual;
-                    group.shape.add(j, dual, h);
+            if (group.duals.kind.isConstraint()) {
+                for (int from = 0; from < group.size(); from += Batch.SIZE) {
+                    int to = Math.min(group.size(), from + Batch.SIZE);
+                    any |= fill(candidate, group, from, to, mu);
                 }
             }
         }
         exchange.gather(h);
         return exchange.isAnywhere(any);
+    }
+
+    private boolean fill(Candidate candidate, TermGroup group, int from, int to, double[] mu) {
+        Duals duals = group.duals;
+        double[] now = operator.duals(group, from, to, 0).dual;
+        boolean any = false;
+        for (int j = from; j < to; j++) {
+            double before =
+                    switch (candidate) {
+                        case DUALS -> 0;
+                        case SINCE_ANCHOR -> duals.anchor.get(j);
+                        case STEP -> duals.now.get(j);
+                    };
+            double dual = Math.max(duals.lower, now[j - from] - before) * duals.omega(j);
+            if (dual != 0) {
+                any = true;
+                mu[group.row.get(j)] = dual;
+                group.shape.add(j, dual, h);
+            }
+        }
+        return any;
     }
 
     private boolean holds(double[] mu) {

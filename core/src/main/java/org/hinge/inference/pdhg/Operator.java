@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.IntConsumer;
 import org.hinge.inference.Exchange;
 import org.hinge.inference.Workers;
+import org.hinge.inference.fold.Batch;
 import org.hinge.inference.fold.BlockProjection;
-import org.hinge.inference.fold.Duals;
 import org.hinge.inference.fold.FoldedField;
 import org.hinge.inference.fold.Move;
 import org.hinge.inference.fold.Preconditioner;
@@ -58,13 +58,15 @@ final class Operator {
      */
     private final double[][] states;
 
+    private final Batch[] batches;
+
     private final StepSizes steps;
 
     /** A number for each variable, of no meaning between two uses. */
     final double[] v;
 
     private final double[] lambda;
-    private final TightPairs pairs;
+    final TightPairs pairs;
     private final BlockProjection[] projections;
     private final double[] slope = new double[1];
 
@@ -91,6 +93,8 @@ final class Operator {
         this.v = new double[n];
         this.states = new double[shards][2 * n];
         this.distances = new double[shards];
+        this.batches = new Batch[shards];
+        Arrays.setAll(batches, s -> new Batch());
         this.projections = new BlockProjection[slices];
         this.lambda = new double[field.blocks.arePairs() ? 0 : field.blocks.count];
         this.pairs = new TightPairs(field.blocks, field.unary, steps, field.storage);
@@ -235,24 +239,24 @@ final class Operator {
         return states[shard];
     }
 
-    /** A dual after {@link #apply}, until z moves; before the first time, as it was set. */
-    double dual(TermGroup group, int j, double[] state) {
-        Duals duals = group.duals;
-        return applied ? group.shape.dual(j, duals, move.primalWeight, state) : duals.now.get(j);
+    /**
+     * The duals of at most a batch of a shard's terms after {@link #apply}, until z moves; before
+     * the first time, as they were set. They go to the shard's batch.
+     */
+    Batch duals(TermGroup group, int from, int to, int shard) {
+        Batch batch = batches[shard];
+        if (applied) {
+            group.dualsAfter(from, to, move.primalWeight, states[shard], batch);
+        } else {
+            group.duals.now.get(from, batch.dual, to - from);
+        }
+        return batch;
     }
 
     /** Moves z, as {@link #move} says, after {@link #apply}. */
     void follow() {
         // The duals first: they follow from y as it was.
-        forEachTerm(
-                (group, j, dual) -> {
-                    Duals duals = group.duals;
-                    double moved =
-                            move.stepShare * dual
-                                    + move.pointShare * duals.now.get(j)
-                                    + move.anchorShare * duals.anchor.get(j);
-                    duals.now.put(j, moved);
-                });
+        forEachBatch((group, from, to, batch) -> group.duals.move(from, to, move, batch));
         combine(0, field.settledFrom);
         combine(field.foreignFrom, next.length);
     }
@@ -269,10 +273,10 @@ final class Operator {
 
     /** Makes T(z) the point and the anchor, after {@link #apply}. */
     void restart() {
-        forEachTerm(
-                (group, j, dual) -> {
-                    group.duals.now.put(j, dual);
-                    group.duals.anchor.put(j, dual);
+        forEachBatch(
+                (group, from, to, batch) -> {
+                    group.duals.now.put(from, batch.dual, to - from);
+                    group.duals.anchor.put(from, batch.dual, to - from);
                 });
         anchor.put(0, next);
         show(next);
@@ -280,36 +284,40 @@ final class Operator {
 
     /** Copies the duals after {@link #apply}, one array for each group. */
     void copyDuals(List<DoubleRow> to) {
-        for (int g = 0; g < to.size(); g++) {
-            DoubleRow copy = to.get(g);
-            TermGroup group = field.groups.get(g);
-            workers.run(
-                    shards,
-                    shard -> {
-                        for (int j = group.from(shard, shards);
-                                j < group.from(shard + 1, shards);
-                                j++) {
-                            copy.put(j, dual(group, j, states[shard]));
-                        }
-                    });
-        }
+        workers.run(
+                shards,
+                shard -> {
+                    for (int g = 0; g < to.size(); g++) {
+                        DoubleRow copy = to.get(g);
+                        forEachBatch(
+                                field.groups.get(g),
+                                shard,
+                                (group, from, end, batch) ->
+                                        copy.put(from, batch.dual, end - from));
+                    }
+                });
     }
 
-    /** What is done with a term's dual after T. */
-    private interface DualAction {
-        void accept(TermGroup group, int j, double dual);
+    /** What is done with the duals of a batch of terms after T. */
+    private interface BatchAction {
+        void accept(TermGroup group, int from, int to, Batch batch);
     }
 
-    private void forEachTerm(DualAction action) {
-        workers.run(shards, shard -> forEachTerm(shard, action));
+    private void forEachBatch(BatchAction action) {
+        workers.run(
+                shards,
+                shard -> {
+                    for (TermGroup group : field.groups) {
+                        forEachBatch(group, shard, action);
+                    }
+                });
     }
 
-    private void forEachTerm(int shard, DualAction action) {
-        for (TermGroup group : field.groups) {
-            int to = group.from(shard + 1, shards);
-            for (int j = group.from(shard, shards); j < to; j++) {
-                action.accept(group, j, dual(group, j, states[shard]));
-            }
+    private void forEachBatch(TermGroup group, int shard, BatchAction action) {
+        int end = group.from(shard + 1, shards);
+        for (int from = group.from(shard, shards); from < end; from += Batch.SIZE) {
+            int to = Math.min(end, from + Batch.SIZE);
+            action.accept(group, from, to, duals(group, from, to, shard));
         }
     }
 
@@ -346,16 +354,14 @@ final class Operator {
         workers.run(
                 shards,
                 shard -> {
-                    double sum = 0;
                     for (TermGroup group : field.groups) {
-                        DoubleRow from = fromAnchor ? group.duals.anchor : group.duals.now;
-                        int to = group.from(shard + 1, shards);
-                        for (int j = group.from(shard, shards); j < to; j++) {
-                            double d = dual(group, j, states[shard]) - from.get(j);
-                            sum += group.duals.omega(j) * group.shape.norm(j) * d * d;
-                        }
+                        forEachBatch(
+                                group,
+                                shard,
+                                (same, from, to, batch) ->
+                                        distances[shard] +=
+                                                same.dualDistance(from, to, batch, fromAnchor));
                     }
-                    distances[shard] = sum;
                 });
         double sum = 0;
         for (double distance : distances) {
@@ -369,28 +375,38 @@ final class Operator {
             TermGroup group = field.groups.get(g);
             int from = group.from(shard, shards);
             int to = group.from(shard + 1, shards);
-            group.step(from, to, move, states[shard], inPlace);
+            group.step(from, to, move, states[shard], inPlace, batches[shard]);
         }
     }
 
     private void stepVariables(int slice) {
-        int blockVariables = field.blocks.variables();
-        int firstBlock = part(field.blocks.count, slice);
         int endBlock = part(field.blocks.count, slice + 1);
-        int singles = field.settledFrom - blockVariables;
-        if (firstBlock < endBlock) {
-            int from = field.blocks.start[firstBlock];
-            int to = field.blocks.start[endBlock];
-            gather(from, to);
-            for (int k = firstBlock; k < endBlock; k++) {
-                projections[slice].project(k, v, next);
-            }
-            advance(from, to);
+        for (int k = part(field.blocks.count, slice); k < endBlock; k += Batch.SIZE) {
+            stepBlocks(k, Math.min(endBlock, k + Batch.SIZE), projections[slice]);
         }
-        int from = blockVariables + part(singles, slice);
-        int to = blockVariables + part(singles, slice + 1);
+        int blockVariables = field.blocks.variables();
+        int singles = field.settledFrom - blockVariables;
+        int end = blockVariables + part(singles, slice + 1);
+        for (int i = blockVariables + part(singles, slice); i < end; i += Batch.SIZE) {
+            stepSingles(i, Math.min(end, i + Batch.SIZE));
+        }
+    }
+
+    private void stepBlocks(int first, int end, BlockProjection projection) {
+        int from = field.blocks.start[first];
+        int to = field.blocks.start[end];
         gather(from, to);
-        projectSingles(from, to);
+        for (int k = first; k < end; k++) {
+            projection.project(k, v, next);
+        }
+        advance(from, to);
+    }
+
+    private void stepSingles(int from, int to) {
+        gather(from, to);
+        for (int i = from; i < to; i++) {
+            next[i] = field.unary.prox(i, v[i], steps.of(i));
+        }
         advance(from, to);
     }
 
@@ -403,12 +419,6 @@ final class Operator {
         takeSums(from, to);
         for (int i = from; i < to; i++) {
             v[i] = y(i) - steps.of(i) * v[i];
-        }
-    }
-
-    private void projectSingles(int from, int to) {
-        for (int i = from; i < to; i++) {
-            next[i] = field.unary.prox(i, v[i], steps.of(i));
         }
     }
 

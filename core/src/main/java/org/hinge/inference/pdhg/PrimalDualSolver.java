@@ -92,18 +92,18 @@ public final class PrimalDualSolver implements MapSolver {
             Storage storage) {
         int threads = mrf.terms() < WORTH_THREADS ? 1 : settings.threads();
         try (Workers workers = new Workers(threads)) {
-            return new Run(mrf, weights, start, progress, workers, exchange, storage)
-                    .solve(savepoints);
+            return new Run(mrf, weights, start.values(), progress, workers, exchange, storage)
+                    .solve(start, savepoints);
         }
     }
 
     /** Values, duals and what they prove. */
     private static final class Proof {
         final double[] values;
-        final double[] duals;
+        final DoubleRow duals;
         final Certificate certificate;
 
-        Proof(double[] values, double[] duals, Certificate certificate) {
+        Proof(double[] values, DoubleRow duals, Certificate certificate) {
             this.values = values;
             this.duals = duals;
             this.certificate = certificate;
@@ -114,7 +114,6 @@ public final class PrimalDualSolver implements MapSolver {
     private final class Run implements GapSearch.Judge {
         private final HingeLossMrf mrf;
         private final double[] weights;
-        private final Start start;
         private final SolverProgress progress;
         private final Workers workers;
         private final Exchange exchange;
@@ -127,14 +126,13 @@ public final class PrimalDualSolver implements MapSolver {
         Run(
                 HingeLossMrf mrf,
                 double[] weights,
-                Start start,
+                double[] first,
                 SolverProgress progress,
                 Workers workers,
                 Exchange exchange,
                 Storage storage) {
             this.mrf = mrf;
             this.weights = weights;
-            this.start = start;
             this.progress = progress;
             this.workers = workers;
             this.exchange = exchange;
@@ -143,7 +141,6 @@ public final class PrimalDualSolver implements MapSolver {
             this.rule = ownRule == null ? GapRule.of(typicalWeight, settings) : ownRule;
             this.unit = Math.scalb(1.0, Math.getExponent(typicalWeight));
             double[] inUnits = times(weights, 1 / unit);
-            double[] first = start.values();
             this.prepared =
                     memory == null
                             ? PreparedField.of(
@@ -158,7 +155,8 @@ public final class PrimalDualSolver implements MapSolver {
                             : memory.prepare(mrf, inUnits, first, settings.presolve(), workers);
         }
 
-        Solution solve(Savepoints savepoints) {
+        /** The start is no field of the run, so that it is gone once the iterations have begun. */
+        Solution solve(Start start, Savepoints savepoints) {
             double[] ray = prepared.ray();
             if (ray != null) {
                 return infeasible(start.values(), ray, 0);
@@ -227,23 +225,24 @@ public final class PrimalDualSolver implements MapSolver {
         }
 
         private Proof proof(double[] values, Incumbents best) {
-            double[] duals = duals(prepared.parts(), best);
+            DoubleRow duals = duals(prepared.parts(), best);
             Certificate certificate =
                     Certificate.of(mrf, weights, values, duals, workers, exchange);
             return new Proof(values, duals, certificate);
         }
 
         /** By itself, so that those of the rows are gone when the certificate is made. */
-        private double[] duals(PreparedField.Parts parts, Incumbents best) {
+        private DoubleRow duals(PreparedField.Parts parts, Incumbents best) {
             DoubleRow rowDuals =
                     DualExport.rowDuals(
                             parts.folded(),
                             parts.reduced().rows,
                             best.duals(),
                             parts.folded(exchange));
-            double[] duals = parts.postsolve().duals(parts.reduced(), rowDuals);
-            for (int k = 0; k < duals.length; k++) {
-                duals[k] *= unit;
+            Storage storage = parts.folded().storage;
+            DoubleRow duals = parts.postsolve().duals(parts.reduced(), rowDuals, storage);
+            for (int k = 0; k < duals.size(); k++) {
+                duals.put(k, unit * duals.get(k));
             }
             return duals;
         }
@@ -252,7 +251,7 @@ public final class PrimalDualSolver implements MapSolver {
             return new Solution(
                     ended(found.certificate, search.termination()),
                     found.values,
-                    found.duals,
+                    found.duals.toArray(),
                     found.certificate.ruleEnergy(),
                     found.certificate.energy(),
                     found.certificate.lowerBound(),
@@ -276,7 +275,8 @@ public final class PrimalDualSolver implements MapSolver {
         }
 
         private Solution infeasible(double[] values, double[] ray, int iterations) {
-            Certificate certificate = Certificate.of(mrf, weights, values, ray, workers, exchange);
+            Certificate certificate =
+                    Certificate.of(mrf, weights, values, DoubleRow.of(ray), workers, exchange);
             return new Solution(
                     Termination.INFEASIBLE,
                     values.clone(),

@@ -3,6 +3,7 @@ package org.hinge.inference.presolve;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.hinge.model.DoubleRow;
 import org.hinge.model.HingeLossMrf;
 
 /**
@@ -45,13 +46,13 @@ final class BoundConstraints implements Reduction {
 
     /** The last bound comes first: the other variables of a bound were fixed before it. */
     @Override
-    public void restoreDuals(double[] duals) {
+    public void restoreDuals(DoubleRow duals) {
         if (bounds.isEmpty()) {
             return;
         }
         double[] g = new double[mrf.variables()];
-        for (int k = 0; k < duals.length; k++) {
-            push(k, duals[k], g);
+        for (int k = 0; k < duals.size(); k++) {
+            push(k, duals.get(k), g);
         }
         for (int at = bounds.size() - 1; at >= 0; at--) {
             Bound bound = bounds.get(at);
@@ -59,7 +60,7 @@ final class BoundConstraints implements Reduction {
             int[] tight = pushed > 0 ? lowest : highest;
             if (pushed != 0 && tight[bound.variable()] == at) {
                 double dual = -pushed / bound.coefficient();
-                duals[bound.term()] += dual;
+                duals.put(bound.term(), duals.get(bound.term()) + dual);
                 push(bound.term(), dual, g);
                 // Not left to rounding: exactly nothing pushes any more.
                 g[bound.variable()] = 0;
@@ -69,7 +70,7 @@ final class BoundConstraints implements Reduction {
 
     @Override
     public void restoreRay(double[] multipliers) {
-        restoreDuals(multipliers);
+        restoreDuals(DoubleRow.of(multipliers));
     }
 
     private void push(int k, double dual, double[] g) {

@@ -2,6 +2,7 @@ package org.hinge.inference.presolve;
 
 import org.hinge.inference.CompensatedSum;
 import org.hinge.inference.DualDomain;
+import org.hinge.model.DoubleRow;
 import org.hinge.model.HingeLossMrf;
 
 /** Terms whose variables are all fixed. Their dual is the slope of the potential at its value. */
@@ -30,11 +31,12 @@ final class ConstantTerms implements Reduction {
     }
 
     @Override
-    public void restoreDuals(double[] duals) {
-        for (int k = 0; k < duals.length; k++) {
+    public void restoreDuals(DoubleRow duals) {
+        for (int k = 0; k < duals.size(); k++) {
             if (fates.of(k) == Presolve.Fate.CONSTANT) {
                 double weight = weights[mrf.rule(k)];
-                duals[k] = DualDomain.slope(mrf.kind(k), weight, variables.linear(mrf, k));
+                double l = variables.linear(mrf, k);
+                duals.put(k, DualDomain.slope(mrf.kind(k), weight, l));
             }
         }
     }

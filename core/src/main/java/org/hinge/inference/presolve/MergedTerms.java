@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.hinge.inference.DualDomain;
 import org.hinge.model.DoubleRow;
 import org.hinge.model.HingeLossMrf;
+import org.hinge.model.Storage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,13 +103,13 @@ final class MergedTerms {
     }
 
     /** A dual for each term that has a row, 0 for the others. */
-    double[] duals(ReducedField reduced, DoubleRow rowDuals) {
-        double[] duals = new double[mrf.terms()];
+    DoubleRow duals(ReducedField reduced, DoubleRow rowDuals, Storage storage) {
+        DoubleRow duals = storage.doubles(mrf.terms());
         Rows rows = new Rows();
-        for (int k = 0; k < duals.length; k++) {
+        for (int k = 0; k < duals.size(); k++) {
             int itsRow = rows.of(k);
             if (itsRow >= 0) {
-                duals[k] = share(k, itsRow, reduced) * rowDuals.get(itsRow);
+                duals.put(k, share(k, itsRow, reduced) * rowDuals.get(itsRow));
             }
         }
         return duals;

@@ -3,6 +3,7 @@ package org.hinge.inference.presolve;
 import java.util.List;
 import java.util.ListIterator;
 import org.hinge.model.DoubleRow;
+import org.hinge.model.Storage;
 
 /**
  * The way back from a {@link ReducedField} to the field: values for the fixed variables and duals
@@ -55,8 +56,8 @@ public final class Postsolve {
     }
 
     /** A dual for each term of the field from one for each row. */
-    public double[] duals(ReducedField reduced, DoubleRow rowDuals) {
-        double[] duals = merged.duals(reduced, rowDuals);
+    public DoubleRow duals(ReducedField reduced, DoubleRow rowDuals, Storage storage) {
+        DoubleRow duals = merged.duals(reduced, rowDuals, storage);
         for (ListIterator<Reduction> at = end(); at.hasPrevious(); ) {
             at.previous().restoreDuals(duals);
         }

@@ -1,5 +1,7 @@
 package org.hinge.inference.presolve;
 
+import org.hinge.model.DoubleRow;
+
 /**
  * Something that {@link Presolve} does to a field, and that knows how to undo itself. Reductions
  * are undone in the reverse of the order in which they stand in {@link Postsolve}.
@@ -11,7 +13,7 @@ sealed interface Reduction permits BoundConstraints, ConstantTerms, Reach, Fixed
     default void restoreValues(double[] values) {}
 
     /** Gives duals to the terms that were taken away, so that the same bound holds. */
-    default void restoreDuals(double[] duals) {}
+    default void restoreDuals(DoubleRow duals) {}
 
     /** The same for a proof that the constraints contradict each other. */
     default void restoreRay(double[] multipliers) {}

@@ -41,6 +41,10 @@ class BlockProjectionTest {
             for (double to = unary.lo.of(0); to <= unary.hi.of(0); to += 0.01) {
                 assertTrue(leastCost <= g * to + unary.value(0, to) + 1e-12, "case " + n);
             }
+            double atLow = unary.atLow();
+            assertEquals(least, unary.minimiser(0, g), 1e-12, "case " + n);
+            assertEquals(unary.value(0, best), atLow + unary.above(0, best), 1e-12, "case " + n);
+            assertEquals(leastCost, atLow + unary.least(0, g), 1e-12, "case " + n);
         }
     }
 
@@ -92,7 +96,11 @@ class BlockProjectionTest {
             Blocks blocks = block(unary);
             double[] g = new double[size];
             Arrays.setAll(g, i -> random.nextInt(4) == 0 ? 0 : random.nextDouble(-2, 2));
-            double bound = new BlockBound(blocks, unary).solve(0, g);
+            double bound = unary.atLow() + new BlockBound(blocks, unary).solve(0, g);
+            if (size == 2) {
+                double least = unary.atLow() + pairs(blocks, unary, steps(tau)).least(0, g);
+                assertEquals(bound, least, 1e-11, "case " + n);
+            }
             // With a huge step the y-step minimises the same: (y - v)^2 / (2 tau) is g y.
             double step = 1e5;
             double[] steps = new double[size];
@@ -112,9 +120,16 @@ class BlockProjectionTest {
 
     private static BlockProjection projection(
             Blocks blocks, UnaryTerms unary, double[] tau, double[] lambda) {
-        StepSizes steps = new StepSizes(Arrays.stream(tau).map(x -> 1 / x).toArray());
-        TightPairs pairs = new TightPairs(blocks, unary, steps, Storage.HEAP);
-        return new BlockProjection(blocks, unary, steps, lambda, pairs);
+        StepSizes steps = steps(tau);
+        return new BlockProjection(blocks, unary, steps, lambda, pairs(blocks, unary, steps));
+    }
+
+    private static StepSizes steps(double[] tau) {
+        return new StepSizes(Arrays.stream(tau).map(x -> 1 / x).toArray());
+    }
+
+    private static TightPairs pairs(Blocks blocks, UnaryTerms unary, StepSizes steps) {
+        return new TightPairs(blocks, unary, steps, Storage.HEAP);
     }
 
     private double cost(UnaryTerms unary, int i, double y) {

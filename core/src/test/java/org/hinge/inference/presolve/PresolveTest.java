@@ -13,6 +13,7 @@ import org.hinge.inference.Certificate;
 import org.hinge.inference.Fields;
 import org.hinge.model.DoubleRow;
 import org.hinge.model.HingeLossMrf;
+import org.hinge.model.Storage;
 import org.hinge.model.TermKind;
 import org.junit.jupiter.api.Test;
 
@@ -130,7 +131,7 @@ class PresolveTest {
         assertEquals(3, reduced.rows);
         assertEquals(13, reduced.weight(0));
         // 2 w l for each: at l = 0.5 the row has 13, the terms 1 and, with l = 1, 6.
-        double[] duals = postsolve.duals(reduced, DoubleRow.of(new double[] {13, 1, 1}));
+        double[] duals = duals(postsolve, reduced, new double[] {13, 1, 1});
         assertArrayEquals(new double[] {1, 6, 1, 1}, duals, 1e-15);
         assertArrayEquals(new double[] {13, 1, 1}, postsolve.rowDuals(reduced, duals), 1e-15);
     }
@@ -151,7 +152,7 @@ class PresolveTest {
         assertEquals(1, reduced.constraints);
         assertArrayEquals(new double[] {2, 3, 1}, reduced.weights());
         double[] duals = {1, 2, 3};
-        assertArrayEquals(duals, postsolve.duals(reduced, DoubleRow.of(duals)));
+        assertArrayEquals(duals, duals(postsolve, reduced, duals));
         assertArrayEquals(duals, postsolve.rowDuals(reduced, duals));
     }
 
@@ -197,7 +198,7 @@ class PresolveTest {
         ReducedField reduced = MergeTerms.run(mrf, weights, presolve, postsolve);
         assertEquals(0, reduced.variables());
         assertArrayEquals(new double[] {0.25}, postsolve.values(new double[0]));
-        double[] duals = postsolve.duals(reduced, DoubleRow.of(new double[0]));
+        double[] duals = duals(postsolve, reduced, new double[0]);
         assertArrayEquals(new double[] {3, 1.5, 0}, duals, 1e-15);
         assertEquals(0.75, Certificate.lowerBound(mrf, weights, duals), 1e-12);
     }
@@ -250,7 +251,10 @@ class PresolveTest {
         postsolve.reweigh(reduced, new double[] {5, 0, Double.NaN});
         assertArrayEquals(new double[] {5, 0, 1}, reduced.weights());
         assertArrayEquals(
-                new double[] {2, 0, 3},
-                postsolve.duals(reduced, DoubleRow.of(new double[] {2, 0, 3})));
+                new double[] {2, 0, 3}, duals(postsolve, reduced, new double[] {2, 0, 3}));
+    }
+
+    private static double[] duals(Postsolve postsolve, ReducedField reduced, double... rows) {
+        return postsolve.duals(reduced, DoubleRow.of(rows), Storage.HEAP).toArray();
     }
 }

@@ -1,0 +1,12 @@
+package org.hinge.inference.fold;
+
+/** Room for what is worked out about some terms at a time. One for each shard. */
+public final class Batch {
+    /** So many terms fit into the first cache, and are enough to wait for all of them at once. */
+    public static final int SIZE = 512;
+
+    public final double[] l = new double[SIZE];
+    public final double[] dual = new double[SIZE];
+    public final double[] omega = new double[SIZE];
+    final double[] step = new double[SIZE];
+}
