@@ -1,6 +1,7 @@
 package org.hinge.inference;
 
 import org.hinge.api.result.Termination;
+import org.hinge.model.DoubleRow;
 
 /**
  * The answer of a solver.
@@ -16,7 +17,7 @@ public final class Solution {
 
     private final Termination termination;
     private final double[] values;
-    private final double[] duals;
+    private final DoubleRow duals;
     private final double[] ruleEnergy;
     private final double energy;
     private final double lowerBound;
@@ -29,6 +30,29 @@ public final class Solution {
             Termination termination,
             double[] values,
             double[] duals,
+            double[] ruleEnergy,
+            double energy,
+            double lowerBound,
+            double maxViolation,
+            int iterations,
+            double seconds) {
+        this(
+                termination,
+                values,
+                DoubleRow.of(duals),
+                ruleEnergy,
+                energy,
+                lowerBound,
+                maxViolation,
+                iterations,
+                seconds);
+    }
+
+    /** The same with duals that may be elsewhere. */
+    public Solution(
+            Termination termination,
+            double[] values,
+            DoubleRow duals,
             double[] ruleEnergy,
             double energy,
             double lowerBound,
@@ -57,6 +81,11 @@ public final class Solution {
 
     /** One per term; if infeasible, the proof, which is 0 for potentials. Not to be changed. */
     public double[] duals() {
+        return duals.toArray();
+    }
+
+    /** The same, where they are; not to be changed. */
+    public DoubleRow dualRow() {
         return duals;
     }
 

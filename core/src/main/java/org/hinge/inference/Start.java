@@ -10,13 +10,18 @@ import org.jspecify.annotations.Nullable;
  * lie in their domains.
  */
 public final class Start {
-    private final double[] values;
+    private final int variables;
     private final int terms;
+
+    /** Null if all are 0: a run that keeps its start holds no vector for that. */
+    private final double @Nullable [] values;
 
     /** Null if all are 0. */
     private final double @Nullable [] duals;
 
-    private Start(double[] values, int terms, double @Nullable [] duals) {
+    private Start(
+            int variables, int terms, double @Nullable [] values, double @Nullable [] duals) {
+        this.variables = variables;
         this.values = values;
         this.terms = terms;
         this.duals = duals;
@@ -24,7 +29,7 @@ public final class Start {
 
     /** All variables and duals 0. */
     public static Start atZero(HingeLossMrf mrf) {
-        return new Start(new double[mrf.variables()], mrf.terms(), null);
+        return new Start(mrf.variables(), mrf.terms(), null, null);
     }
 
     /**
@@ -42,22 +47,24 @@ public final class Start {
                 }
             }
         }
-        return new Start(near, mrf.terms(), null);
+        return new Start(near.length, mrf.terms(), near, null);
     }
 
     /** Where another run ended. */
     public static Start from(Solution solution) {
-        return new Start(solution.values(), solution.duals().length, solution.duals());
+        double[] values = solution.values();
+        double[] duals = solution.duals();
+        return new Start(values.length, duals.length, values, duals);
     }
 
     /** Copies what is given. */
     public static Start of(double[] values, double[] duals) {
-        return new Start(values.clone(), duals.length, duals.clone());
+        return new Start(values.length, duals.length, values.clone(), duals.clone());
     }
 
     /** One per variable; not to be changed. */
     public double[] values() {
-        return values;
+        return values == null ? new double[variables] : values;
     }
 
     /** Whether a dual may differ from 0. */

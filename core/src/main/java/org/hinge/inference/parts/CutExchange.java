@@ -1,6 +1,7 @@
 package org.hinge.inference.parts;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.function.DoubleBinaryOperator;
 import org.hinge.inference.Exchange;
 
@@ -41,24 +42,28 @@ final class CutExchange implements Exchange {
     private final int[][] foreign;
 
     private final int[][] lent;
-    private final boolean[] owned;
-    private final boolean[] shared;
+    private final int variables;
+
+    /** The variables that others own, and those that others hold. */
+    private final BitSet foreignOnes;
+
+    private final BitSet sharedOnes;
 
     private CutExchange(Conversation conversation, int variables, int[][] foreign, int[][] lent) {
         this.conversation = conversation;
         this.messages = conversation.messages;
         this.foreign = foreign;
         this.lent = lent;
-        this.owned = new boolean[variables];
-        this.shared = new boolean[variables];
-        Arrays.fill(owned, true);
+        this.variables = variables;
+        this.foreignOnes = new BitSet(variables);
+        this.sharedOnes = new BitSet(variables);
         for (int part = 0; part < foreign.length; part++) {
             for (int i : foreign[part]) {
-                owned[i] = false;
-                shared[i] = true;
+                foreignOnes.set(i);
+                sharedOnes.set(i);
             }
             for (int i : lent[part]) {
-                shared[i] = true;
+                sharedOnes.set(i);
             }
         }
     }
@@ -91,17 +96,17 @@ final class CutExchange implements Exchange {
 
     @Override
     public boolean owns(int variable) {
-        return owned[variable];
+        return !foreignOnes.get(variable);
     }
 
     @Override
     public boolean isShared(int variable) {
-        return shared[variable];
+        return sharedOnes.get(variable);
     }
 
     @Override
     public Exchange renumbered(int[] original) {
-        int[] number = new int[owned.length];
+        int[] number = new int[variables];
         Arrays.fill(number, -1);
         for (int i = 0; i < original.length; i++) {
             number[original[i]] = i;
@@ -116,11 +121,14 @@ final class CutExchange implements Exchange {
     private static int[][] renumbered(int[][] variables, int[] number) {
         int[][] renumbered = new int[variables.length][];
         for (int part = 0; part < variables.length; part++) {
-            renumbered[part] =
-                    Arrays.stream(variables[part])
-                            .map(i -> number[i])
-                            .filter(i -> i >= 0)
-                            .toArray();
+            int[] kept = new int[variables[part].length];
+            int count = 0;
+            for (int i : variables[part]) {
+                if (number[i] >= 0) {
+                    kept[count++] = number[i];
+                }
+            }
+            renumbered[part] = count == kept.length ? kept : Arrays.copyOf(kept, count);
         }
         return renumbered;
     }
@@ -218,7 +226,7 @@ final class CutExchange implements Exchange {
         conversation.round++;
         if (messages.part() != ROOT) {
             send(ROOT, numbers);
-            messages.receive(ROOT, conversation.round, numbers);
+            System.arraycopy(receive(ROOT, numbers.length), 0, numbers, 0, numbers.length);
             return;
         }
         for (int part = 1; part < parts(); part++) {
@@ -244,8 +252,6 @@ final class CutExchange implements Exchange {
     }
 
     private double[] receive(int sender, int length) {
-        double[] numbers = new double[length];
-        messages.receive(sender, conversation.round, numbers);
-        return numbers;
+        return messages.receive(sender, conversation.round, length);
     }
 }

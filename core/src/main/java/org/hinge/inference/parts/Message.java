@@ -32,15 +32,15 @@ final class Message {
         return new Message(0, 0, new double[0], why, cause);
     }
 
-    /** Copies the numbers if this is the message that is waited for. */
-    void take(int sender, long wantedEpoch, long wantedAbout, double[] into) {
+    /** The numbers, which are the receiver's, if this is the message that is waited for. */
+    double[] numbers(int sender, long wantedEpoch, long wantedAbout, int length) {
         if (lost != null) {
             throw new ExchangeException(lost, cause);
         }
         check("epoch", sender, wantedEpoch, epoch);
         check("number", sender, wantedAbout, about);
-        check("length", sender, into.length, numbers.length);
-        System.arraycopy(numbers, 0, into, 0, into.length);
+        check("length", sender, length, numbers.length);
+        return numbers;
     }
 
     private static void check(String what, int sender, long wanted, long got) {

@@ -18,8 +18,8 @@ public interface MessageExchange extends AutoCloseable {
      */
     void send(int receiver, long about, double[] numbers);
 
-    /** Waits for the next message of a part, which must be about this and as long. */
-    void receive(int sender, long about, double[] numbers);
+    /** Waits for the next message of a part, which must be about this and so long. */
+    double[] receive(int sender, long about, int length);
 
     /** Leaves the run: others that wait for a message of this part fail. */
     @Override

@@ -29,7 +29,7 @@ final class PeerSocket {
     private final Socket socket;
     private final int other;
     private final BlockingQueue<Message> received = new LinkedBlockingQueue<>();
-    private ByteBuffer out = ByteBuffer.allocate(BUFFER);
+    private final ByteBuffer out = ByteBuffer.allocate(BUFFER);
 
     private PeerSocket(Socket socket, int other) {
         this.socket = socket;
@@ -50,14 +50,18 @@ final class PeerSocket {
     }
 
     void send(long epoch, long about, double[] numbers) throws IOException {
-        int size = HEAD + Double.BYTES * numbers.length;
-        if (out.capacity() < size) {
-            out = ByteBuffer.allocate(size);
-        }
         out.clear();
         out.putInt(numbers.length).putLong(epoch).putLong(about);
-        out.asDoubleBuffer().put(numbers);
-        socket.getOutputStream().write(out.array(), 0, size);
+        int from = 0;
+        do {
+            // A buffer as long as the message would be one more copy of it.
+            int count = Math.min(numbers.length - from, out.remaining() / Double.BYTES);
+            out.asDoubleBuffer().put(numbers, from, count);
+            out.position(out.position() + Double.BYTES * count);
+            socket.getOutputStream().write(out.array(), 0, out.position());
+            out.clear();
+            from += count;
+        } while (from < numbers.length);
     }
 
     private void read() {
@@ -81,12 +85,13 @@ final class PeerSocket {
         }
         long epoch = in.readLong();
         long about = in.readLong();
-        byte[] bytes = in.readNBytes(Double.BYTES * length);
-        if (bytes.length < Double.BYTES * length) {
-            throw new EOFException();
-        }
         double[] numbers = new double[length];
-        ByteBuffer.wrap(bytes).asDoubleBuffer().get(numbers);
+        byte[] bytes = new byte[Math.min(BUFFER, Double.BYTES * length)];
+        for (int from = 0; from < length; from += BUFFER / Double.BYTES) {
+            int count = Math.min(length - from, BUFFER / Double.BYTES);
+            in.readFully(bytes, 0, Double.BYTES * count);
+            ByteBuffer.wrap(bytes).asDoubleBuffer().get(numbers, from, count);
+        }
         return Message.of(epoch, about, numbers);
     }
 

@@ -212,10 +212,10 @@ public final class SocketExchange implements MessageExchange {
     }
 
     @Override
-    public void receive(int sender, long about, double[] numbers) {
+    public double[] receive(int sender, long about, int length) {
         try {
-            Received.next(peer(sender).received(), sender, patienceSeconds)
-                    .take(sender, epoch, about, numbers);
+            return Received.next(peer(sender).received(), sender, patienceSeconds)
+                    .numbers(sender, epoch, about, length);
         } catch (ExchangeException e) {
             close();
             throw e;

@@ -62,9 +62,9 @@ public final class ThreadExchange implements MessageExchange {
     }
 
     @Override
-    public void receive(int sender, long about, double[] numbers) {
-        Received.next(queues.get(sender).get(part), sender, patienceSeconds)
-                .take(sender, epoch, about, numbers);
+    public double[] receive(int sender, long about, int length) {
+        return Received.next(queues.get(sender).get(part), sender, patienceSeconds)
+                .numbers(sender, epoch, about, length);
     }
 
     @Override

@@ -83,7 +83,7 @@ final class ConflictProof {
                         soft,
                         folded,
                         workers,
-                        exchange,
+                        () -> exchange,
                         rule,
                         1,
                         0,
@@ -91,7 +91,8 @@ final class ConflictProof {
                         SolverProgress.NONE,
                         deadline,
                         NO_FIELD);
-        search.run(folded.toFolded(field.lo), false, Savepoints.NONE);
+        search.begin(folded.toFolded(field.lo));
+        search.run(false, Savepoints.NONE);
         if (search.best().bound() <= Tolerances.NO_VIOLATION) {
             return null;
         }

@@ -29,9 +29,6 @@ final class Evaluation {
     private final Operator operator;
     private final FoldedField field;
 
-    /** What the operator needs during a step, and not while this works. */
-    private final double[] g;
-
     private final BlockBound[] blockBounds;
     private final CompensatedSum[] energies;
     private final CompensatedSum[] bounds;
@@ -47,7 +44,6 @@ final class Evaluation {
     Evaluation(Operator operator) {
         this.operator = operator;
         this.field = operator.field;
-        this.g = operator.v;
         int parts = Math.max(operator.shards, operator.slices);
         this.blockBounds = new BlockBound[operator.slices];
         Arrays.setAll(blockBounds, s -> new BlockBound(field.blocks, field.unary));
@@ -191,6 +187,7 @@ final class Evaluation {
         int from = field.blocks.start[first];
         int to = field.blocks.start[end];
         operator.takeSums(from, to);
+        double[] g = operator.v;
         double chunkBound = 0;
         for (int k = first; k < end; k++) {
             chunkBound +=
@@ -204,6 +201,7 @@ final class Evaluation {
 
     private void evaluateSingles(int from, int to, int slice) {
         operator.takeSums(from, to);
+        double[] g = operator.v;
         double chunkBound = 0;
         for (int i = from; i < to; i++) {
             chunkBound += field.unary.least(i, g[i]);

@@ -1,5 +1,6 @@
 package org.hinge.inference.pdhg;
 
+import java.util.function.Supplier;
 import org.hinge.api.result.Termination;
 import org.hinge.inference.Deadline;
 import org.hinge.inference.Exchange;
@@ -45,7 +46,7 @@ final class GapSearch {
 
     private final ReducedField reduced;
     private final FoldedField field;
-    private final Exchange exchangeOfReduced;
+    private final Supplier<Exchange> exchangeOfReduced;
     private final Exchange exchange;
     private final Operator operator;
     private final Evaluation evaluation;
@@ -70,7 +71,8 @@ final class GapSearch {
      * Prepares a search.
      *
      * @param field has the terms of one part
-     * @param exchangeOfReduced with the others, in the reduced field's numbers of variables
+     * @param exchangeOfReduced with the others, in the reduced field's numbers of variables; asked
+     *     for when it is needed, since it is as long as these
      * @param rule in the units of the field's weights
      * @param unit of these, for what is reported
      * @param judge has the last word
@@ -79,7 +81,7 @@ final class GapSearch {
             ReducedField reduced,
             FoldedField field,
             Workers workers,
-            Exchange exchangeOfReduced,
+            Supplier<Exchange> exchangeOfReduced,
             GapRule rule,
             double unit,
             double constantEnergy,
@@ -90,7 +92,7 @@ final class GapSearch {
         this.reduced = reduced;
         this.field = field;
         this.exchangeOfReduced = exchangeOfReduced;
-        this.exchange = exchangeOfReduced.renumbered(field.original);
+        this.exchange = exchangeOfReduced.get().renumbered(field.original);
         this.operator = new Operator(field, workers, exchange);
         this.evaluation = new Evaluation(operator);
         this.best = new Incumbents(operator);
@@ -126,15 +128,27 @@ final class GapSearch {
         return operator.next;
     }
 
+    /** Lets go of what only iterations need; then there is no current point. */
+    void putAside() {
+        operator.putAside();
+    }
+
+    /**
+     * Where to begin. By itself, so that nothing holds these values while it runs.
+     *
+     * @param start values; the duals are set in their groups
+     */
+    void begin(double[] start) {
+        operator.begin(start);
+    }
+
     /**
      * Runs to the end; then {@link #termination} says how it ended.
      *
-     * @param start values; the duals are set in their groups
-     * @param warm whether these duals may prove something already
+     * @param warm whether the duals of the groups may prove something already
      * @param savepoints may have a state to go on from; then nothing else matters
      */
-    void run(double[] start, boolean warm, Savepoints savepoints) {
-        operator.begin(start);
+    void run(boolean warm, Savepoints savepoints) {
         if (warm) {
             offerDualsOfStart();
         }
@@ -237,7 +251,8 @@ final class GapSearch {
         double[] repaired = repairing.repair(operator.next, until, allowed);
         ray = repairing.ray();
         if (repaired == null && ray == null && !best.hasValues() && !last) {
-            ray = ConflictProof.find(reduced, operator.workers, exchangeOfReduced, deadline);
+            ray = ConflictProof.find(
+                            reduced, operator.workers, exchangeOfReduced.get(), deadline);
         }
         if (repaired != null) {
             System.arraycopy(repaired, 0, operator.next, 0, repaired.length);
@@ -257,7 +272,16 @@ final class GapSearch {
     }
 
     private boolean isGapSmallEnough() {
-        return best.hasValues() && rule.isGoodEnough(energy(), bound()) && judge.confirms(best);
+        return best.hasValues() && rule.isGoodEnough(energy(), bound()) && isConfirmed();
+    }
+
+    private boolean isConfirmed() {
+        operator.putAside();
+        boolean confirmed = judge.confirms(best);
+        if (!confirmed) {
+            operator.takeBack();
+        }
+        return confirmed;
     }
 
     /** How many times the wanted gap there is, as if repairs were as good as they can be. */

@@ -15,6 +15,7 @@ import org.hinge.inference.fold.TermGroup;
 import org.hinge.inference.fold.TermShape;
 import org.hinge.inference.fold.TightPairs;
 import org.hinge.model.DoubleRow;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The operator T of the primal-dual method, and the points it works on.
@@ -39,6 +40,8 @@ final class Operator {
 
     private static final int MOST_PARTS = 8;
 
+    private static final double[] NOTHING = {};
+
     final FoldedField field;
     final Workers workers;
     final Exchange exchange;
@@ -50,20 +53,25 @@ final class Operator {
     private final DoubleRow anchor;
 
     /** T(z) after {@link #apply}. */
-    final double[] next;
+    double[] next;
 
     /**
      * The point z for each shard: y and the sum that its terms add to, in turn ({@link TermShape}).
      * The sums are 0 between two uses.
      */
-    private final double[][] states;
+    private double[][] states;
 
     private final Batch[] batches;
 
     private final StepSizes steps;
 
     /** A number for each variable, of no meaning between two uses. */
-    final double[] v;
+    double[] v;
+
+    /** Where next and y are while they are put aside; null before the first time. */
+    private @Nullable DoubleRow nextAside;
+
+    private @Nullable DoubleRow yAside;
 
     private final double[] lambda;
     final TightPairs pairs;
@@ -427,6 +435,44 @@ final class Operator {
         if (inPlace) {
             combine(from, to);
         }
+    }
+
+    /**
+     * Lets go of the vectors that iterations look things up in, if there are files for them: a
+     * proof needs vectors of its own. Nothing may be asked for until {@link #takeBack}.
+     */
+    void putAside() {
+        if (anchor.isInArray()) {
+            return;
+        }
+        int n = field.variables();
+        DoubleRow itsNext = nextAside == null ? field.storage.doubles(n) : nextAside;
+        DoubleRow itsY = yAside == null ? field.storage.doubles(n) : yAside;
+        itsNext.put(0, next);
+        for (int i = 0; i < n; i++) {
+            itsY.put(i, y(i));
+        }
+        nextAside = itsNext;
+        yAside = itsY;
+        steps.putAside(field.storage);
+        next = NOTHING;
+        v = NOTHING;
+        states = new double[shards][0];
+    }
+
+    /** Makes all as it was before {@link #putAside}. */
+    void takeBack() {
+        if (nextAside == null || yAside == null) {
+            return;
+        }
+        int n = field.variables();
+        steps.takeBack();
+        next = new double[n];
+        nextAside.get(0, next);
+        v = new double[n];
+        yAside.get(0, v);
+        states = new double[shards][2 * n];
+        show(v);
     }
 
     /** What the next iteration depends on. */

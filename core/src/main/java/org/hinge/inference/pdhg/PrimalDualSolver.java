@@ -169,7 +169,7 @@ public final class PrimalDualSolver implements MapSolver {
                             reduced,
                             field,
                             workers,
-                            prepared.parts().reduced(exchange),
+                            () -> prepared.parts().reduced(exchange),
                             rule.inUnits(unit),
                             unit,
                             exchange.total(postsolve.constantEnergy()),
@@ -187,7 +187,8 @@ public final class PrimalDualSolver implements MapSolver {
             if (!warm) {
                 field.groups.forEach(group -> group.duals.clear());
             }
-            search.run(field.toFolded(postsolve.reducedValues(start.values())), warm, savepoints);
+            search.begin(field.toFolded(postsolve.reducedValues(start.values())));
+            search.run(warm, savepoints);
             double[] conflict = search.ray();
             if (conflict != null) {
                 double[] values = postsolve.values(field.toReduced(search.current()));
@@ -197,6 +198,7 @@ public final class PrimalDualSolver implements MapSolver {
             Proof found = proof;
             if (found == null) {
                 double[] values = values(feasible ? search.best().values() : search.current());
+                search.putAside();
                 found = proof(values, search.best());
             }
             return answer(found, search);
@@ -251,7 +253,7 @@ public final class PrimalDualSolver implements MapSolver {
             return new Solution(
                     ended(found.certificate, search.termination()),
                     found.values,
-                    found.duals.toArray(),
+                    found.duals,
                     found.certificate.ruleEnergy(),
                     found.certificate.energy(),
                     found.certificate.lowerBound(),
@@ -280,7 +282,7 @@ public final class PrimalDualSolver implements MapSolver {
             return new Solution(
                     Termination.INFEASIBLE,
                     values.clone(),
-                    ray,
+                    DoubleRow.of(ray),
                     certificate.ruleEnergy(),
                     certificate.energy(),
                     Double.POSITIVE_INFINITY,

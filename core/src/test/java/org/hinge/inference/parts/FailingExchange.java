@@ -44,8 +44,8 @@ public final class FailingExchange implements MessageExchange {
     }
 
     @Override
-    public void receive(int sender, long about, double[] numbers) {
-        carrier.receive(sender, about, numbers);
+    public double[] receive(int sender, long about, int length) {
+        return carrier.receive(sender, about, length);
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntFunction;
@@ -54,22 +55,29 @@ class SocketExchangeTest {
     @Test
     void longMessagesInBothDirectionsDoNotWaitForEachOther() throws IOException {
         try (Sockets sockets = new Sockets(2)) {
-            List<Double> last =
+            List<Boolean> same =
                     PartsRun.inThreads(
                             2,
                             part -> {
                                 try (SocketExchange exchange = connect(sockets, part, 1)) {
-                                    double[] numbers = new double[4_000_000];
-                                    numbers[numbers.length - 1] = part + 1;
+                                    double[] numbers = numbers(part);
                                     exchange.send(1 - part, 1, numbers);
-                                    exchange.receive(1 - part, 1, numbers);
+                                    double[] others =
+                                            exchange.receive(1 - part, 1, numbers.length);
                                     exchange.send(1 - part, 2, new double[0]);
-                                    exchange.receive(1 - part, 2, new double[0]);
-                                    return numbers[numbers.length - 1];
+                                    exchange.receive(1 - part, 2, 0);
+                                    return Arrays.equals(others, numbers(1 - part));
                                 }
                             });
-            assertThat(last).containsExactly(2.0, 1.0);
+            assertThat(same).containsExactly(true, true);
         }
+    }
+
+    /** No two alike. */
+    private static double[] numbers(int part) {
+        double[] numbers = new double[4_000_001];
+        Arrays.setAll(numbers, j -> part + 2.0 * j);
+        return numbers;
     }
 
     @Test
@@ -151,8 +159,7 @@ class SocketExchangeTest {
                                 try (SocketExchange exchange = connect(sockets, part, 2)) {
                                     double[] number = {part};
                                     exchange.send(1 - part, 1, number);
-                                    exchange.receive(1 - part, 1, number);
-                                    return number[0];
+                                    return exchange.receive(1 - part, 1, 1)[0];
                                 }
                             });
             assertThat(sums).containsExactly(1.0, 0.0);
@@ -186,7 +193,7 @@ class SocketExchangeTest {
                 out.writeDouble(1);
             }
             try (SocketExchange exchange = connect(sockets, 0, 8)) {
-                assertThatThrownBy(() -> exchange.receive(1, 3, new double[2]))
+                assertThatThrownBy(() -> exchange.receive(1, 3, 2))
                         .isInstanceOf(ExchangeException.class)
                         .hasMessage(message);
             }
@@ -200,9 +207,9 @@ class SocketExchangeTest {
             List<SocketExchange> exchanges =
                     PartsRun.inThreads(3, part -> connect(sockets, part, 1));
             exchanges.get(0).send(1, 1, new double[1]);
-            assertThatThrownBy(() -> exchanges.get(1).receive(0, 2, new double[1]))
+            assertThatThrownBy(() -> exchanges.get(1).receive(0, 2, 1))
                     .isInstanceOf(ExchangeException.class);
-            assertThatThrownBy(() -> exchanges.get(2).receive(1, 2, new double[1]))
+            assertThatThrownBy(() -> exchanges.get(2).receive(1, 2, 1))
                     .isInstanceOf(ExchangeException.class)
                     .hasMessageMatching("part 1 (has closed the connection|is lost: .*)");
             exchanges.forEach(SocketExchange::close);
@@ -223,7 +230,7 @@ class SocketExchangeTest {
     @Test
     void aPartThatSaysNothingIsNotWaitedForForever() throws IOException {
         List<ThreadExchange> threads = ThreadExchange.connect(2, 1, 0.05);
-        assertThatThrownBy(() -> threads.get(0).receive(1, 1, new double[1]))
+        assertThatThrownBy(() -> threads.get(0).receive(1, 1, 1))
                 .isInstanceOf(ExchangeException.class)
                 .hasMessage("part 1 has said nothing for 0.05 s");
     }
@@ -232,7 +239,7 @@ class SocketExchangeTest {
     void staleMessagesOfThreadsAreRefused() {
         List<ThreadExchange> threads = ThreadExchange.connect(2, 1, 1);
         threads.get(1).send(0, 4, new double[1]);
-        assertThatThrownBy(() -> threads.get(0).receive(1, 5, new double[1]))
+        assertThatThrownBy(() -> threads.get(0).receive(1, 5, 1))
                 .isInstanceOf(ExchangeException.class)
                 .hasMessage("a message from part 1 must have the number 5 (got 4)");
     }
