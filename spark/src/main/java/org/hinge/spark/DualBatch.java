@@ -22,15 +22,15 @@ final class DualBatch implements Serializable {
         this.duals = duals;
     }
 
-    /** How many batches the duals of a part's terms are. */
-    static int countOf(HingeLossMrf mrf) {
-        return (mrf.terms() + SIZE - 1) / SIZE;
+    /** How many batches the duals of so many terms are. */
+    static int countOf(int terms) {
+        return (terms + SIZE - 1) / SIZE;
     }
 
     /** The batches of a part, one made after the other, with numbers from the first one's on. */
     static Iterator<Tuple2<Integer, DualBatch>> numbered(
             int first, FieldPart part, SolvedPart solved) {
-        return IntStream.range(0, countOf(part.mrf()))
+        return IntStream.range(0, countOf(part.termCount()))
                 .mapToObj(batch -> new Tuple2<>(first + batch, of(batch * SIZE, part, solved)))
                 .iterator();
     }
@@ -42,7 +42,7 @@ final class DualBatch implements Serializable {
         double[] duals = new double[count];
         for (int k = 0; k < count; k++) {
             terms[k] = mrf.fingerprint(from + k, part.variableIds());
-            duals[k] = solved.duals()[from + k];
+            duals[k] = solved.duals().get(from + k);
         }
         return new DualBatch(terms, duals);
     }

@@ -8,7 +8,6 @@ import org.apache.spark.HashPartitioner;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.broadcast.Broadcast;
-import org.apache.spark.storage.StorageLevel;
 import org.hinge.data.EngineUnavailable;
 import org.hinge.data.database.DatabaseException;
 import org.hinge.grounding.part.FieldCounts;
@@ -42,6 +41,9 @@ final class KeptParts implements PartsField {
 
     /** Where all parts ended last; null before the first time. */
     private @Nullable JavaRDD<SolvedPart> last;
+
+    /** How many terms each part has that was solved last. */
+    private int[] termCounts = {};
 
     /**
      * Of a field.
@@ -108,6 +110,7 @@ final class KeptParts implements PartsField {
             List<PartResult> results = attempts(settings, run);
             forgetLast();
             last = run.solved;
+            termCounts = results.stream().mapToInt(result -> result.termCount).toArray();
             return new Found(
                     BarrierSolve.together(variables, results).found(),
                     added(results.stream().map(result -> result.ruleSums).toList()));
@@ -160,13 +163,11 @@ final class KeptParts implements PartsField {
      * and a look at some of a part reads the whole part.
      */
     private JavaRDD<DualBatch> batches(JavaRDD<FieldPart> all, JavaRDD<SolvedPart> solved) {
-        List<Integer> batchesOfParts =
-                engine.run("proof", () -> all.map(part -> DualBatch.countOf(part.mrf())).collect());
-        int[] first = new int[batchesOfParts.size() + 1];
-        for (int part = 0; part < batchesOfParts.size(); part++) {
-            first[part + 1] = first[part] + batchesOfParts.get(part);
+        int[] first = new int[termCounts.length + 1];
+        for (int part = 0; part < termCounts.length; part++) {
+            first[part + 1] = first[part] + DualBatch.countOf(termCounts[part]);
         }
-        int count = first[batchesOfParts.size()];
+        int count = first[termCounts.length];
         return JavaPairRDD.fromJavaRDD(
                         all.zipPartitions(
                                 solved,
@@ -214,7 +215,7 @@ final class KeptParts implements PartsField {
                                     parts,
                                     part -> SolvedPart.of(part.field, part.solve(task)),
                                     SolvedPart.class)
-                            .persist(StorageLevel.MEMORY_AND_DISK());
+                            .persist(KeptRows.LEVEL);
             solved = all;
             // Without what came before it: Spark would repeat one barrier stage inside another.
             all.rdd().localCheckpoint();

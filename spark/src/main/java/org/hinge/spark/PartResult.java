@@ -19,6 +19,9 @@ final class PartResult implements Serializable {
     final long[] terms;
     final double[] duals;
 
+    /** How many terms the part has. */
+    final int termCount;
+
     /** Of the terms of this part, see {@link RuleSums}. */
     final double[] ruleSums;
 
@@ -35,12 +38,14 @@ final class PartResult implements Serializable {
             double[] values,
             long[] terms,
             double[] duals,
+            int termCount,
             double[] ruleSums,
             Solution proven) {
         this.variables = variables;
         this.values = values;
         this.terms = terms;
         this.duals = duals;
+        this.termCount = termCount;
         this.ruleSums = ruleSums;
         this.termination = proven.termination();
         this.ruleEnergy = proven.ruleEnergy();
@@ -73,7 +78,8 @@ final class PartResult implements Serializable {
         }
         double[] duals = withDuals ? solution.duals() : new double[0];
         double[] ruleSums = RuleSums.of(mrf, solution.values());
-        return new PartResult(variables, values, terms, duals, ruleSums, solution);
+        return new PartResult(
+                variables, values, terms, duals, mrf.terms(), ruleSums, solution);
     }
 
     /** What all parts have proven, of these values of all variables. */
