@@ -89,7 +89,7 @@ record SumTerms(GroundTerms terms, RuleTemplate template, Context context) {
                                         .add(
                                                 sum.rule(),
                                                 query.variables(),
-                                                substitutions.of(Math.toIntExact(sum.number())),
+                                                substitutions.of(sum.order().get(0).intValue()),
                                                 sum.amount()));
         substitutions.drop();
     }

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.hinge.api.Quotation;
+import org.hinge.data.database.OwnDatabase;
 import org.hinge.data.source.ReadOnlyConnection;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -97,7 +98,11 @@ class QueriesTest {
                             "insert into k values ('x', 'y', 0)",
                             "drop table k")) {
                 try (Connection connection =
-                        new ReadOnlyConnection(List.of()).open(url, own, folder.resolve("spill"))) {
+                        new ReadOnlyConnection(List.of())
+                                .open(
+                                        url,
+                                        own,
+                                        new OwnDatabase.Space(folder.resolve("spill"), 0))) {
                     org.assertj.core.api.Assertions.assertThatThrownBy(
                                     () -> connection.createStatement().execute(statement))
                             .as(url + " " + statement)

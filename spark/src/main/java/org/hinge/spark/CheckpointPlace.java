@@ -56,7 +56,8 @@ final class CheckpointPlace implements Serializable {
         return named == null ? applicationFolder().resolve(temporary) : Path.of(named);
     }
 
-    private static Path applicationFolder() {
+    /** What this machine has for the application, and removes with it. */
+    static Path applicationFolder() {
         for (String name : FOLDERS) {
             String value = System.getenv(name);
             if (value != null && !value.isEmpty()) {
@@ -91,7 +92,11 @@ final class CheckpointPlace implements Serializable {
     }
 
     private void remove() {
-        Path folder = path();
+        remove(path());
+    }
+
+    /** Removes a folder that may be there. */
+    static void remove(Path folder) {
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(file);

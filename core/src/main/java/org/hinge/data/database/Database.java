@@ -96,8 +96,8 @@ public final class Database implements DataEngine {
     }
 
     /** Where databases that answer a single query may spill. */
-    public Path spillOfQueries() {
-        return folder.path().resolve("queries");
+    public OwnDatabase.Space spaceOfQueries() {
+        return new OwnDatabase.Space(folder.path().resolve("queries"), 0);
     }
 
     /** Files of users that it may read. */

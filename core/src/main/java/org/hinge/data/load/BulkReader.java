@@ -1,6 +1,7 @@
 package org.hinge.data.load;
 
 import java.io.IOException;
+import org.hinge.diagnostic.Diagnostics;
 
 /**
  * Adds whole sources to staging tables where the engine can read them itself, which is fast but
@@ -21,7 +22,9 @@ public interface BulkReader {
      * Adds all rows of a source, or none.
      *
      * @param values whether the table has a column of them
+     * @param diagnostics for what the user should know, if the rows are read more slowly
      * @throws IOException if the source cannot be read at all
      */
-    Added add(String table, boolean values, Input input) throws IOException;
+    Added add(String table, boolean values, Input input, Diagnostics diagnostics)
+            throws IOException;
 }

@@ -12,6 +12,7 @@ import org.hinge.data.database.LineCount;
 import org.hinge.data.source.Columns;
 import org.hinge.data.source.DataFile;
 import org.hinge.data.source.ParquetRows;
+import org.hinge.diagnostic.Diagnostics;
 import org.hinge.schema.ValueRange;
 
 /**
@@ -32,7 +33,8 @@ public final class DatabaseFiles implements BulkReader {
     }
 
     @Override
-    public Added add(String table, boolean values, Input input) throws IOException {
+    public Added add(String table, boolean values, Input input, Diagnostics diagnostics)
+            throws IOException {
         if (!(input instanceof FileInput file) || !file.file().isPlain()) {
             return Added.NONE;
         }

@@ -10,6 +10,7 @@ import org.hinge.data.source.FileRows;
 import org.hinge.data.source.Purpose;
 import org.hinge.data.source.Rows;
 import org.hinge.diagnostic.Span;
+import org.jspecify.annotations.Nullable;
 
 /** A file, with the columns that are wanted of it. */
 public record FileInput(DataFile file, Columns columns, Purpose purpose, Span span)
@@ -33,15 +34,16 @@ public record FileInput(DataFile file, Columns columns, Purpose purpose, Span sp
 
     @Override
     public Rows rows(DataEngine engine) throws IOException, SQLException, Rows.UnreadableRow {
-        Rows rows = FileRows.open(file, engine.embedded());
-        try {
-            if (file.source().header() && file.format() != DataFile.Format.PARQUET) {
-                rows.next();
-            }
-            return rows;
-        } catch (IOException | SQLException | Rows.UnreadableRow e) {
-            rows.close();
-            throw e;
-        }
+        return file.source().header() && file.format() != DataFile.Format.PARQUET
+                ? FileRows.withoutHeader(file)
+                : FileRows.open(file, engine.embedded());
+    }
+
+    /** Within a sandbox files are opened by who has checked them. */
+    @Override
+    public @Nullable SentRows sent() {
+        return file.format() == DataFile.Format.PARQUET || !file.mayBeLinked()
+                ? null
+                : SentRows.Text.of(file);
     }
 }

@@ -9,6 +9,7 @@ import org.hinge.data.source.Purpose;
 import org.hinge.data.source.Row;
 import org.hinge.data.source.Rows;
 import org.hinge.diagnostic.Span;
+import org.jspecify.annotations.Nullable;
 
 /** A source of rows that was found, with the columns that are wanted of it. */
 public sealed interface Input permits FileInput, JdbcInput, MemoryInput, SqlInput, TableInput {
@@ -36,4 +37,9 @@ public sealed interface Input permits FileInput, JdbcInput, MemoryInput, SqlInpu
 
     /** Its rows, without a header. */
     Rows rows(DataEngine engine) throws IOException, SQLException, Rows.UnreadableRow;
+
+    /** How other processes read the same rows; null if only this one can. */
+    default @Nullable SentRows sent() {
+        return null;
+    }
 }

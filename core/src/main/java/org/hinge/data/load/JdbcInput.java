@@ -7,9 +7,7 @@ import org.hinge.api.Location;
 import org.hinge.data.database.DataEngine;
 import org.hinge.data.source.Columns;
 import org.hinge.data.source.DataFile;
-import org.hinge.data.source.JdbcRows;
 import org.hinge.data.source.Purpose;
-import org.hinge.data.source.ReadOnlyConnection;
 import org.hinge.data.source.Rows;
 import org.hinge.diagnostic.Span;
 import org.hinge.schema.DataSource;
@@ -35,13 +33,15 @@ record JdbcInput(
 
     @Override
     public Rows rows(DataEngine engine) throws SQLException {
-        return JdbcRows.of(
-                new ReadOnlyConnection(driverJars)
-                        .open(
-                                source.url(),
-                                DataFile.folderOf(span),
-                                engine.embedded().spillOfQueries()),
+        return sent().open(engine.embedded().spaceOfQueries(), engine.interruption());
+    }
+
+    @Override
+    public SentRows.Jdbc sent() {
+        return new SentRows.Jdbc(
+                source.url(),
+                DataFile.folderOf(span).toAbsolutePath().toString(),
                 source.query(),
-                engine.interruption());
+                driverJars.stream().map(jar -> jar.toAbsolutePath().toString()).toList());
     }
 }

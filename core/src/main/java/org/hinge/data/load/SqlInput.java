@@ -1,14 +1,10 @@
 package org.hinge.data.load;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import org.hinge.api.Location;
 import org.hinge.data.database.DataEngine;
-import org.hinge.data.database.OwnDatabase;
 import org.hinge.data.source.Columns;
-import org.hinge.data.source.FilesOfQuery;
-import org.hinge.data.source.JdbcRows;
 import org.hinge.data.source.Purpose;
 import org.hinge.data.source.Rows;
 import org.hinge.diagnostic.Span;
@@ -37,10 +33,12 @@ record SqlInput(DataSource.Sql source, Path folder, Columns columns, Purpose pur
     }
 
     @Override
-    public Rows rows(DataEngine engine) throws IOException, SQLException {
-        return JdbcRows.of(
-                OwnDatabase.over(folder, engine.embedded().spillOfQueries()),
-                FilesOfQuery.below(folder, source.query()),
-                engine.interruption());
+    public Rows rows(DataEngine engine) throws SQLException {
+        return sent().open(engine.embedded().spaceOfQueries(), engine.interruption());
+    }
+
+    @Override
+    public SentRows.Sql sent() {
+        return new SentRows.Sql(folder.toString(), source.query());
     }
 }

@@ -62,7 +62,7 @@ public final class Staging {
 
     public void add(String table, boolean values, Input input) {
         try {
-            switch (reader.add(table, values, input)) {
+            switch (reader.add(table, values, input, diagnostics)) {
                 case ALL -> {}
                 case WITHOUT_VALUES -> noteIgnoredValues(input);
                 case NONE -> addRowByRow(table, values, input);

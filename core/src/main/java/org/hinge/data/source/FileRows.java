@@ -15,6 +15,19 @@ public final class FileRows {
                 : openText(file);
     }
 
+    /** The lines of a text behind its header. */
+    public static Rows withoutHeader(DataFile file)
+            throws IOException, SQLException, Rows.UnreadableRow {
+        Rows rows = openText(file);
+        try {
+            rows.next();
+            return rows;
+        } catch (IOException | SQLException | Rows.UnreadableRow e) {
+            rows.close();
+            throw e;
+        }
+    }
+
     /** All lines of a text, with the header if there is one. */
     public static Rows openText(DataFile file) throws IOException {
         return file.format() == DataFile.Format.CSV

@@ -56,14 +56,14 @@ public final class ReadOnlyConnection {
      * Connects, with a transaction begun.
      *
      * @param base the folder at which relative paths start
-     * @param spill where an embedded database may spill
+     * @param space of an embedded database
      */
-    public Connection open(String written, Path base, Path spill) throws SQLException {
+    public Connection open(String written, Path base, OwnDatabase.Space space) throws SQLException {
         JdbcAddress file = JdbcAddress.ofFile(written);
         JdbcAddress absolute = file == null ? null : absolute(file, base);
         String url = absolute == null ? written : absolute.toString();
         return switch (JdbcAddress.kind(url)) {
-            case "duckdb" -> OwnDatabase.open(absolute, url, spill);
+            case "duckdb" -> OwnDatabase.open(absolute, url, space);
             case "sqlite" -> sqlite(absolute, url);
             case "h2" -> h2(absolute, url);
             default -> server(url);
@@ -139,16 +139,14 @@ public final class ReadOnlyConnection {
 
     /** By a driver of the class path, or one of the given jars. */
     private Connection connect(String url, Properties properties) throws SQLException {
-        if (!driverJars.isEmpty()) {
-            // Never closed: classes of the driver may be loaded as long as it is in use.
-            ClassLoader loader =
-                    new URLClassLoader(urls(), ReadOnlyConnection.class.getClassLoader());
-            for (Driver driver : ServiceLoader.load(Driver.class, loader)) {
-                Connection connection =
-                        driver.acceptsURL(url) ? driver.connect(url, properties) : null;
-                if (connection != null) {
-                    return connection;
-                }
+        ClassLoader own = ReadOnlyConnection.class.getClassLoader();
+        // Never closed: classes of the driver may be loaded as long as it is in use.
+        ClassLoader loader = driverJars.isEmpty() ? own : new URLClassLoader(urls(), own);
+        // Also without jars: the manager of drivers knows those alone that were there at first.
+        for (Driver driver : ServiceLoader.load(Driver.class, loader)) {
+            Connection connection = driver.acceptsURL(url) ? driver.connect(url, properties) : null;
+            if (connection != null) {
+                return connection;
             }
         }
         try {

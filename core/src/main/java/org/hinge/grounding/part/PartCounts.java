@@ -2,7 +2,7 @@ package org.hinge.grounding.part;
 
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -13,21 +13,43 @@ public final class PartCounts implements Serializable {
 
     private final TreeMap<Integer, RuleCounts> rules = new TreeMap<>();
 
-    /** The first violated sums of each part. */
-    private final ArrayList<ViolatedSum> violated = new ArrayList<>();
+    /** The first violated ground rules of each part. */
+    private final ArrayList<Violated> violated = new ArrayList<>();
 
-    /** A ground sum that observations violate, by its number. */
-    public record ViolatedSum(int rule, long number, double amount) implements Serializable {}
+    /**
+     * A ground rule that observations violate.
+     *
+     * @param order what tells where it stands among those of its query, its first number first
+     */
+    public record Violated(int rule, ArrayList<Double> order, double amount)
+            implements Serializable, Comparable<Violated> {
+        @Override
+        public int compareTo(Violated other) {
+            for (int i = 0; i < order.size(); i++) {
+                int compared = order.get(i).compareTo(other.order.get(i));
+                if (compared != 0) {
+                    return compared;
+                }
+            }
+            return 0;
+        }
+    }
 
-    /** By the number of the ground rule. */
-    public List<ViolatedSum> violated() {
-        violated.sort(Comparator.comparingLong(ViolatedSum::number));
+    /** In their order. */
+    public List<Violated> violated() {
+        Collections.sort(violated);
         return violated;
     }
 
-    void violate(ViolatedSum sum, int most) {
-        if (violated.size() < most) {
-            violated.add(sum);
+    /** Keeps the first ones. */
+    void violate(Violated rule, int most) {
+        if (violated.size() == most && rule.compareTo(violated.get(most - 1)) >= 0) {
+            return;
+        }
+        violated.add(rule);
+        Collections.sort(violated);
+        if (violated.size() > most) {
+            violated.remove(most);
         }
     }
 

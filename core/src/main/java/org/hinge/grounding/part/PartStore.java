@@ -39,7 +39,7 @@ public final class PartStore implements AutoCloseable {
         return blocks;
     }
 
-    /** Terms that were made here: those of rules without variables, and of formulas. */
+    /** Terms that were made here: those of rules without variables. */
     public List<TermBlock> own() {
         return own;
     }

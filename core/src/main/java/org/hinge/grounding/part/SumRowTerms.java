@@ -1,6 +1,7 @@
 package org.hinge.grounding.part;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import org.hinge.data.database.Batch;
 import org.hinge.grounding.query.KnownAtoms;
@@ -106,7 +107,7 @@ public final class SumRowTerms implements RowTerms {
             if (isDefined(counts)) {
                 double amount = part.add(rule, kind, variables, factors, n, constant);
                 if (amount > 0) {
-                    part.violate(rule, number, amount);
+                    part.violate(rule, List.of((double) number), amount);
                 }
             } else {
                 counts.divisionsByZero++;

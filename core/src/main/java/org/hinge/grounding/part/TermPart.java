@@ -1,5 +1,7 @@
 package org.hinge.grounding.part;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.HingeLossMrfBuilder;
 import org.hinge.model.TermKind;
@@ -50,10 +52,10 @@ public final class TermPart {
         return 0;
     }
 
-    /** A ground sum without free atoms is violated. */
-    void violate(int rule, long number, double amount) {
+    /** A ground rule without free atoms is violated. */
+    void violate(int rule, List<Double> order, double amount) {
         of(rule).violated++;
-        counts.violate(new PartCounts.ViolatedSum(rule, number, amount), MOST_SHOWN);
+        counts.violate(new PartCounts.Violated(rule, new ArrayList<>(order), amount), MOST_SHOWN);
     }
 
     /** All of them, when no more come. */

@@ -3,10 +3,12 @@ package org.hinge.grounding.query;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.hinge.data.database.Dialect;
 import org.hinge.grounding.rows.FormulaRows;
 import org.hinge.grounding.template.RuleTemplate;
 import org.hinge.language.Rule;
 import org.hinge.language.normal.ClauseForm;
+import org.hinge.language.normal.Truth;
 import org.hinge.language.syntax.Atom;
 import org.hinge.language.syntax.Formula;
 import org.hinge.language.syntax.RuleParts;
@@ -26,7 +28,9 @@ public record FormulaQuery(
         List<TwinAtoms> twins,
         List<String> variables,
         String joined,
+        String unsorted,
         String sql,
+        String patterns,
         double mostRows)
         implements CountedJoin {
 
@@ -58,14 +62,16 @@ public record FormulaQuery(
         }
         columns.addAll(openValues);
         columns.addAll(closedValues);
+        List<String> truths = new ArrayList<>();
         List<Formula.Comparison> comparisons =
                 RuleParts.comparisons(form.formula()).stream().distinct().toList();
         for (Formula.Comparison comparison : comparisons) {
-            columns.add(join.comparison(comparison));
+            truths.add(join.comparison(comparison));
         }
         List<TwinAtoms> twins =
                 TwinAtoms.among(List.copyOf(values.keySet()), form.conditions(), join);
-        twins.forEach(pair -> columns.add(pair.condition(join)));
+        twins.forEach(pair -> truths.add(pair.condition(join)));
+        columns.addAll(truths);
         columns.addAll(join.columns().values());
         List<String> order = new ArrayList<>();
         for (int i = 1; i <= columns.size(); i++) {
@@ -87,8 +93,41 @@ public record FormulaQuery(
                 twins,
                 List.copyOf(join.columns().keySet()),
                 joined,
+                unsorted,
                 sql,
+                patterns(template.isMerged(), closedValues, truths, joined, context.dialect()),
                 join.mostRows());
+    }
+
+    /**
+     * The patterns of all rows, as {@link #truth} reads them, behind the number of a rule that has
+     * them: those of the first rule come first.
+     */
+    private static String patterns(
+            boolean merged,
+            List<String> closedValues,
+            List<String> truths,
+            String joined,
+            Dialect dialect) {
+        List<String> columns = new ArrayList<>();
+        columns.add(merged ? "r.rule" : "0");
+        closedValues.forEach(
+                value ->
+                        columns.add(
+                                "CASE WHEN %s = 0 THEN 0 WHEN %s = 1 THEN 1 ELSE 2 END"
+                                        .formatted(value, value)));
+        truths.forEach(truth -> columns.add("CASE WHEN %s THEN 1 ELSE 0 END".formatted(truth)));
+        return dialect.sortedByAll("SELECT DISTINCT " + String.join(", ", columns) + "\n" + joined);
+    }
+
+    /** What a number in a pattern means. */
+    public static Truth truth(int number) {
+        return number == 2 ? Truth.UNKNOWN : Truth.of(number == 1);
+    }
+
+    /** How many truths a pattern has. */
+    public int patternSize() {
+        return closed.size() + comparisons.size() + twins.size();
     }
 
     /** The column of the first comparison's truth; those of the twins follow. */
@@ -99,11 +138,6 @@ public record FormulaQuery(
     /** The column of the first variable's constant. */
     public int firstVariableColumn() {
         return firstComparisonColumn() + comparisons.size() + twins.size();
-    }
-
-    /** The column of the rule, if they are several. */
-    public int ruleColumn() {
-        return firstVariableColumn() + variables.size();
     }
 
     @Override
