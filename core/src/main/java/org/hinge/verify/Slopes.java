@@ -6,17 +6,29 @@ import org.hinge.model.HingeLossMrf;
 
 /**
  * The slopes {@code g_i = sum_k s_k a_ki} over some terms, at the variables that these have, which
- * ascend. Added up as carefully as {@link CarefulSum} does.
+ * ascend. Added up as {@link CarefulSum} does it; in arrays, since slopes of many variables travel.
  */
 public final class Slopes implements Serializable {
     private static final long serialVersionUID = 1;
 
     private final int[] variable;
-    private final CarefulSum[] slope;
 
-    private Slopes(int[] variable, CarefulSum[] slope) {
+    /** Of each slope the sum, what rounding took from it, and the sum of the absolute values. */
+    private final double[] sum;
+
+    private final double[] lost;
+    private final double[] magnitude;
+
+    private Slopes(int[] variable, double[] sum, double[] lost, double[] magnitude) {
         this.variable = variable;
-        this.slope = slope;
+        this.sum = sum;
+        this.lost = lost;
+        this.magnitude = magnitude;
+    }
+
+    private static Slopes ofNothing(int[] variable) {
+        int count = variable.length;
+        return new Slopes(variable, new double[count], new double[count], new double[count]);
     }
 
     /** All 0, at the variables of some terms. */
@@ -30,21 +42,57 @@ public final class Slopes implements Serializable {
                 all[count++] = all[i];
             }
         }
-        CarefulSum[] none = new CarefulSum[count];
-        Arrays.setAll(none, i -> new CarefulSum());
-        return new Slopes(Arrays.copyOf(all, count), none);
+        return ofNothing(Arrays.copyOf(all, count));
     }
 
     void add(int ofVariable, double amount) {
-        slope[Arrays.binarySearch(variable, ofVariable)].add(amount);
+        int at = Arrays.binarySearch(variable, ofVariable);
+        addTo(at, amount);
+        magnitude[at] += Math.abs(amount);
+    }
+
+    private void addTo(int at, double amount) {
+        double added = sum[at] + amount;
+        boolean smaller = Math.abs(sum[at]) >= Math.abs(amount);
+        lost[at] += smaller ? sum[at] - added + amount : amount - added + sum[at];
+        sum[at] = added;
+    }
+
+    /** Those that anything was added to: the others take nothing from a bound. */
+    Slopes withoutZeros() {
+        int count = 0;
+        for (double each : magnitude) {
+            count += each == 0 ? 0 : 1;
+        }
+        Slopes rest = ofNothing(new int[count]);
+        int at = 0;
+        for (int i = 0; i < variable.length; i++) {
+            if (magnitude[i] != 0) {
+                rest.copy(at++, this, i);
+            }
+        }
+        return rest;
+    }
+
+    private void copy(int to, Slopes other, int from) {
+        variable[to] = other.variable[from];
+        sum[to] = other.sum[from];
+        lost[to] = other.lost[from];
+        magnitude[to] = other.magnitude[from];
     }
 
     /** Those of the variables from one up to another, which is left out. */
     public Slopes range(int from, int to) {
         int first = place(from);
-        int last = place(to);
+        return part(first, place(to));
+    }
+
+    private Slopes part(int first, int end) {
         return new Slopes(
-                Arrays.copyOfRange(variable, first, last), Arrays.copyOfRange(slope, first, last));
+                Arrays.copyOfRange(variable, first, end),
+                Arrays.copyOfRange(sum, first, end),
+                Arrays.copyOfRange(lost, first, end),
+                Arrays.copyOfRange(magnitude, first, end));
     }
 
     private int place(int ofVariable) {
@@ -56,10 +104,9 @@ public final class Slopes implements Serializable {
         return variable.length;
     }
 
-    /** With those of other terms; neither is of use afterwards. */
+    /** With those of other terms. */
     public Slopes with(Slopes other) {
-        int[] both = new int[variable.length + other.variable.length];
-        CarefulSum[] sums = new CarefulSum[both.length];
+        Slopes both = ofNothing(new int[variable.length + other.variable.length]);
         int count = 0;
         int i = 0;
         int j = 0;
@@ -67,25 +114,26 @@ public final class Slopes implements Serializable {
             boolean here =
                     j == other.variable.length
                             || (i < variable.length && variable[i] <= other.variable[j]);
-            int next = here ? variable[i] : other.variable[j];
-            CarefulSum its = here ? slope[i++] : other.slope[j++];
-            if (count > 0 && both[count - 1] == next) {
-                sums[count - 1].add(its);
+            Slopes its = here ? this : other;
+            int at = here ? i++ : j++;
+            if (count > 0 && both.variable[count - 1] == its.variable[at]) {
+                both.addTo(count - 1, its.sum[at]);
+                both.lost[count - 1] += its.lost[at];
+                both.magnitude[count - 1] += its.magnitude[at];
             } else {
-                both[count] = next;
-                sums[count++] = its;
+                both.copy(count++, its, at);
             }
         }
-        return new Slopes(Arrays.copyOf(both, count), Arrays.copyOf(sums, count));
+        return both.part(0, count);
     }
 
     /** What variables of these slopes, which must be of all terms, take from the bound. */
     public Least least() {
         Least least = new Least();
-        for (CarefulSum each : slope) {
-            double g = each.value();
+        for (int i = 0; i < variable.length; i++) {
+            double g = sum[i] + lost[i];
             least.taken.add(g < 0 ? g : 0);
-            least.magnitude += each.magnitude();
+            least.magnitude += magnitude[i];
         }
         return least;
     }

@@ -82,7 +82,7 @@ public final class TermEvidence implements Serializable {
                                 slopes.add(variable, amount);
                             }
                         });
-        return new WithSlopes(evidence, slopes);
+        return new WithSlopes(evidence, slopes.withoutZeros());
     }
 
     /** Adds that of other terms, but for their slopes. */

@@ -16,7 +16,6 @@ import org.apache.spark.Partitioner;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.broadcast.Broadcast;
-import org.apache.spark.storage.StorageLevel;
 import org.hinge.data.EngineUnavailable;
 import org.hinge.data.database.DatabaseException;
 import org.hinge.data.database.QueryEngine.Spread;
@@ -58,7 +57,7 @@ final class SpreadExamination {
     /** What all terms come to; null if the duals are of others. */
     @Nullable TermEvidence run(double[] weights, double[] values) {
         Broadcast<double[]> all = engine.context().broadcast(values);
-        JavaRDD<Share> examined = shares(weights, all).persist(StorageLevel.MEMORY_AND_DISK());
+        JavaRDD<Share> examined = shares(weights, all).persist(KeptRows.LEVEL);
         try {
             return engine.run("verify", () -> total(examined, weights));
         } catch (DatabaseException e) {
