@@ -2,14 +2,9 @@ package org.hinge.spark;
 
 import java.io.IOException;
 import java.io.Serializable;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Iterator;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -19,9 +14,6 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.functions;
-import org.apache.spark.sql.types.DataType;
-import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import org.hinge.api.Interruption;
 import org.hinge.api.settings.RunSettings;
@@ -52,11 +44,6 @@ import org.jspecify.annotations.Nullable;
  * from where they came from.
  */
 final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
-    private static final int ROWS_AT_ONCE = 4096;
-
-    /** More rows than this are spread, not sent with every task. */
-    private static final int FEW = 10_000;
-
     /** With its dual and what is needed to write a proof, and as much again for all else. */
     private static final int BYTES_OF_TERM = 512;
 
@@ -71,6 +58,8 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
     private final UserTables userTables;
     private final TaskSlots slots;
     private final QueryPlanning planning;
+    private final RowsFromJava fromJava;
+    private final QueryAnswers answers = new QueryAnswers(this);
     private final SparkLookup lookup = new SparkLookup(this);
 
     private final RunSettings.Engine settings;
@@ -84,6 +73,7 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
         this.catalog = catalog;
         this.session = catalog.newSession();
         this.context = JavaSparkContext.fromSparkContext(catalog.sparkContext());
+        this.fromJava = new RowsFromJava(session, context);
         this.slots = new TaskSlots(catalog.sparkContext(), interruption);
         this.embedded = embedded;
         this.interruption = interruption;
@@ -264,7 +254,7 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
     public void create(String table, ColumnList columns, Filler filler) {
         BufferedRows buffer = new BufferedRows();
         filler.fill(buffer);
-        run(table, () -> tables.put(table, local(buffer.rows(), schema(columns))));
+        run(table, () -> tables.put(table, fromJava.of(buffer.rows(), columns)));
     }
 
     @Override
@@ -273,7 +263,7 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
         filler.fill(buffer);
         if (!buffer.rows().isEmpty()) {
             StructType schema = table(table).schema();
-            add(table, local(buffer.rows(), schema));
+            add(table, fromJava.of(buffer.rows(), schema));
             long[] texts = new long[schema.size()];
             Arrays.fill(texts, buffer.rows().size());
             lookup.note(table, buffer.rows().size(), texts);
@@ -283,28 +273,6 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
     /** Adds rows to a table that has such columns. */
     void add(String table, Dataset<Row> rows) {
         run(table, () -> tables.put(table, table(table).union(rows)));
-    }
-
-    private Dataset<Row> local(List<Row> rows, StructType schema) {
-        return rows.size() <= FEW
-                ? session.createDataFrame(rows, schema)
-                : session.createDataFrame(context.parallelize(rows), schema);
-    }
-
-    private static StructType schema(ColumnList columns) {
-        List<StructField> fields = new ArrayList<>();
-        for (ColumnList.Column column : columns.columns()) {
-            fields.add(DataTypes.createStructField(column.name(), type(column.type()), true));
-        }
-        return DataTypes.createStructType(fields);
-    }
-
-    private static DataType type(ColumnList.Type type) {
-        return switch (type) {
-            case INTEGER -> DataTypes.IntegerType;
-            case DOUBLE -> DataTypes.DoubleType;
-            case VARCHAR -> DataTypes.StringType;
-        };
     }
 
     Dataset<Row> table(String table) {
@@ -329,7 +297,7 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
 
     @Override
     public long number(String query) {
-        return run(query, () -> ((Number) rows(query).first().get(0)).longValue());
+        return answers.number(query);
     }
 
     @Override
@@ -351,12 +319,7 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
 
     @Override
     public int find(String query, String text) {
-        return run(
-                query,
-                () -> {
-                    List<Row> found = session.sql(query, new Object[] {text}).takeAsList(1);
-                    return found.isEmpty() ? -1 : ((Number) found.get(0).get(0)).intValue();
-                });
+        return answers.find(query, text);
     }
 
     /**
@@ -369,21 +332,7 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
 
     @Override
     public void forEachBatch(String query, BatchReader reader) {
-        Iterator<Row> rows = run(query, () -> rows(query).toLocalIterator());
-        List<Row> some = run(query, () -> next(rows));
-        while (!some.isEmpty()) {
-            reader.read(new RowBatch(some));
-            some = run(query, () -> next(rows));
-        }
-    }
-
-    /** Some rows at a time: each time may start a job. */
-    private static List<Row> next(Iterator<Row> rows) {
-        List<Row> some = new ArrayList<>();
-        while (some.size() < ROWS_AT_ONCE && rows.hasNext()) {
-            some.add(rows.next());
-        }
-        return some;
+        answers.forEachBatch(query, reader);
     }
 
     @Override
@@ -428,19 +377,7 @@ final class SparkEngine implements DataEngine, PartsRunner, PartsExaminer {
 
     @Override
     public void export(String select, Path file) throws IOException {
-        Path folder = Files.createTempDirectory("hinge-export");
-        Path inside = folder.resolve("rows");
-        run(
-                select,
-                () -> {
-                    rows(select).coalesce(1).write().parquet(inside.toString());
-                    return true;
-                });
-        try (DirectoryStream<Path> parts = Files.newDirectoryStream(inside, "part-*")) {
-            for (Path part : parts) {
-                Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-            }
-        }
+        answers.export(select, file);
     }
 
     /** As many rows of a table are sent to all executors; a hundred bytes each or so. */

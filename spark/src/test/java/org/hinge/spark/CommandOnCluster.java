@@ -11,13 +11,14 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.hinge.RandomCases;
 
 /**
  * {@code hinge infer --engine spark} in a process of its own, the driver. What it draws, as if on a
  * terminal, tells how far it is.
  */
 final class CommandOnCluster implements AutoCloseable {
-    private static final long PATIENCE_SECONDS = 240;
+    private static final long PATIENCE_SECONDS = RandomCases.isLong() ? 3600 : 240;
     private static final Pattern ITERATIONS = Pattern.compile(": ([0-9,]+) iteration");
 
     private final Process process;
@@ -34,15 +35,21 @@ final class CommandOnCluster implements AutoCloseable {
      * Starts the command.
      *
      * @param results the folder to write
-     * @param words more options; those that begin with -D are for Java
+     * @param words more options; those that begin with -D or -X are for Java
      */
     static CommandOnCluster start(String master, Path program, Path results, String... words) {
+        return start(master, List.of(program), results, words);
+    }
+
+    /** The same for a program in several files. */
+    static CommandOnCluster start(
+            String master, List<Path> program, Path results, String... words) {
         List<String> command = new ArrayList<>();
         command.add("-Dhinge.terminal=err");
         command.add("-Dlog4j2.configurationFile=hinge-spark-log4j2.properties");
         command.add("-Dspark.executor.extraClassPath=" + StandaloneCluster.classPath());
         command.add("-Dspark.executor.memory=512m");
-        command.add("-Dspark.executor.extraJavaOptions=-XX:TieredStopAtLevel=1");
+        command.add("-Dspark.executor.extraJavaOptions=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
         command.add("-Dspark.sql.shuffle.partitions=2");
         command.add("-Dspark.sql.codegen.wholeStage=false");
         command.add("-Dspark.sql.codegen.factoryMode=NO_CODEGEN");
@@ -50,10 +57,12 @@ final class CommandOnCluster implements AutoCloseable {
         command.add("-Dspark.ui.enabled=false");
         List<String> options = new ArrayList<>();
         for (String word : words) {
-            (word.startsWith("-D") ? command : options).add(word);
+            (word.matches("-[DX].*") ? command : options).add(word);
         }
         command.add("org.hinge.cli.Main");
-        command.addAll(List.of("infer", program.toString(), "-o", results.toString()));
+        command.add("infer");
+        program.forEach(file -> command.add(file.toString()));
+        command.addAll(List.of("-o", results.toString()));
         command.addAll(List.of("--engine", "spark", "--master", master));
         command.addAll(options);
         Path output = results.resolveSibling(results.getFileName() + ".log");

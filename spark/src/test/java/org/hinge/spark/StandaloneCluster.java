@@ -1,5 +1,9 @@
 package org.hinge.spark;
 
+import java.io.File;
+import java.util.Arrays;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
@@ -25,13 +29,14 @@ final class StandaloneCluster implements AutoCloseable {
     static final String HOST = "127.0.0.1";
     private static final int WORKERS = 2;
     private static final long PATIENCE_SECONDS = 120;
-    private static final long MILLISECONDS_BETWEEN_LOOKS = 20;
+    private static final long MILLISECONDS_BETWEEN_LOOKS = 50;
 
     private final Path folder;
     private final int cores;
     private final int port = freePort();
     private final int pagePort = freePort();
     private final Process master;
+    private final HttpClient client = HttpClient.newHttpClient();
     private final List<Process> workers = new CopyOnWriteArrayList<>();
     private final Thread lastResort = new Thread(this::killAll);
 
@@ -153,6 +158,7 @@ final class StandaloneCluster implements AutoCloseable {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add(memory);
         command.add("-XX:TieredStopAtLevel=1");
+        command.add("-XX:+UseSerialGC");
         command.addAll(opened());
         command.addAll(List.of("-cp", classPath()));
         command.addAll(words);
@@ -166,8 +172,25 @@ final class StandaloneCluster implements AutoCloseable {
                 .toList();
     }
 
+    /** Without drivers of databases, which users bring. */
     static String classPath() {
-        return System.getProperty("java.class.path");
+        return classPath(entry -> !isDriver(entry));
+    }
+
+    /** The drivers that were left out. */
+    static String drivers() {
+        return classPath(StandaloneCluster::isDriver);
+    }
+
+    private static boolean isDriver(String entry) {
+        return Path.of(entry).getFileName().toString().startsWith("h2-");
+    }
+
+    private static String classPath(Predicate<String> wanted) {
+        return Arrays.stream(
+                        System.getProperty("java.class.path").split(File.pathSeparator, -1))
+                .filter(wanted)
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     /** What the master tells of itself. */
@@ -177,8 +200,7 @@ final class StandaloneCluster implements AutoCloseable {
                         .timeout(Duration.ofSeconds(5))
                         .build();
         try {
-            return HttpClient.newHttpClient()
-                    .send(request, HttpResponse.BodyHandlers.ofString())
+            return client.send(request, HttpResponse.BodyHandlers.ofString())
                     .body();
         } catch (IOException e) {
             return "";

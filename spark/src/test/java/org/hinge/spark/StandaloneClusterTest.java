@@ -8,6 +8,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.util.List;
 import java.util.stream.Stream;
 import org.hinge.Hinge;
@@ -19,6 +22,7 @@ import org.hinge.api.settings.InferenceSettings;
 import org.hinge.api.settings.RunSettings;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -47,7 +51,7 @@ class StandaloneClusterTest {
     /** Those that are one program with its data; others need to be told where that is. */
     static List<String> examples() throws IOException {
         if (!RandomCases.isLong()) {
-            return List.of("advisor", "dance");
+            return List.of("advisor");
         }
         try (Stream<Path> all = Files.list(EXAMPLES)) {
             return all.filter(each -> Files.isRegularFile(each.resolve("model.psl")))
@@ -84,6 +88,55 @@ class StandaloneClusterTest {
         }
     }
 
+    /** A pair sum to one each; their data is in a database, a query and texts of several lines. */
+    @Test
+    void databasesQueriesAndTextsOfSeveralLinesAreReadByExecutors() throws Exception {
+        Path here = Files.createDirectory(folder.resolve("sources"));
+        try (Connection connection =
+                        DriverManager.getConnection("jdbc:h2:" + here.resolve("dancers"));
+                Statement statement = connection.createStatement()) {
+            statement.execute("create table danced (a varchar(9), b varchar(9), v decimal(3, 2))");
+            statement.execute(
+                    "insert into danced values ('bob', 'ann', 0.90), ('cleo', 'dan', 0.60),"
+                            + " ('eve', 'cleo', 0.7), ('dan', 'finn', 0.8)");
+        }
+        Files.writeString(here.resolve("lives.csv"), "ann,\"Aarau\nWest\"\nbob,\"Aarau\nWest\"\n");
+        Files.writeString(
+                here.resolve("dancers.csv"), "name\nann\nbob\ncleo\ndan\neve\nfinn\n");
+        Path program =
+                Files.writeString(
+                        here.resolve("model.psl"),
+                        """
+                        Dancer = from sql "select name from 'dancers.csv'"
+                        Partners(Dancer, Dancer) (symmetric)
+                        Danced(Dancer, Dancer) (closed, symmetric)
+                        Lives(Dancer, Town) (closed)
+                        observed Danced from jdbc "jdbc:h2:./dancers" query "select a, b, v from danced"
+                        observed Lives from "lives.csv"
+                        2.0 : Danced(A, B) && A < B -> Partners(A, B)
+                        0.5 : Lives(A, T) && Lives(B, T) && A < B -> Partners(A, B)
+                        Partners(A, +B) = 1 .
+                        Partners(A, A) = 0 .
+                        """);
+        Path local = folder.resolve("sources-local");
+        Answer onSpark = LocalResults.write(program, InferenceSettings.DEFAULT, local);
+        try (CommandOnCluster there =
+                CommandOnCluster.start(
+                        cluster.url(),
+                        program,
+                        folder.resolve("sources-cluster"),
+                        "--parts",
+                        "2",
+                        "--class-path",
+                        StandaloneCluster.drivers())) {
+            assertThat(there.exitCode()).as(there.said()).isZero();
+            assertThat(there.said()).doesNotContain("warning");
+            assertAnswer(there.summary(), expected(program));
+            assertThat(there.summary().get("energy").asDouble()).isEqualTo(onSpark.energy());
+            assertSameFiles(there.results(), local);
+        }
+    }
+
     private static CommandOnCluster run(Path program, String name) {
         return CommandOnCluster.start(
                 cluster.url(),
@@ -100,7 +153,7 @@ class StandaloneClusterTest {
         }
     }
 
-    private static void assertAnswer(JsonNode found, Answer expected) {
+    static void assertAnswer(JsonNode found, Answer expected) {
         double close = 2.1e-3 * Math.abs(expected.energy()) + 1e-5;
         assertThat(found.get("termination").asText()).isEqualTo(expected.termination().name());
         assertThat(found.get("energy").asDouble()).isCloseTo(expected.energy(), within(close));
