@@ -9,4 +9,5 @@ public final class Batch {
     public final double[] dual = new double[SIZE];
     public final double[] omega = new double[SIZE];
     final double[] step = new double[SIZE];
+    final double[] shrink = new double[SIZE];
 }

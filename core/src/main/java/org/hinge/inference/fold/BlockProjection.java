@@ -26,6 +26,9 @@ public final class BlockProjection {
     /** The last answers, where the next search begins; none if all blocks are pairs. */
     private final double[] lambda;
 
+    /** Room for the blocks whose constraint is tight. */
+    private int[] tight = {};
+
     private double low;
     private double high;
     private boolean isLowKnown;
@@ -45,6 +48,37 @@ public final class BlockProjection {
         this.tau = tau;
         this.lambda = lambda;
         this.pairs = pairs;
+    }
+
+    /** Projects v of the blocks from..to-1; the answers go to {@code out}. */
+    public void project(int from, int to, double[] v, double[] out) {
+        if (blocks.arePairs()) {
+            projectPairs(from, to, v, out);
+            return;
+        }
+        for (int block = from; block < to; block++) {
+            project(block, v, out);
+        }
+    }
+
+    /** First all steps without the constraints, then those that violate theirs. */
+    private void projectPairs(int from, int to, double[] v, double[] out) {
+        if (tight.length < to - from) {
+            tight = new int[to - from];
+        }
+        unary.prox(blocks.start[from], blocks.start[to], v, tau, out);
+        int count = 0;
+        for (int block = from; block < to; block++) {
+            int i = blocks.start[block];
+            double sum = -blocks.d.of(block) + blocks.c.of(i) * out[i];
+            sum += blocks.c.of(i + 1) * out[i + 1];
+            // Not a jump: which way it would go cannot be predicted.
+            tight[count] = block;
+            count += sum > 0 || blocks.equal[block] ? 1 : 0;
+        }
+        for (int at = 0; at < count; at++) {
+            pairs.project(tight[at], v, out);
+        }
     }
 
     /** Projects v of one block; the answer goes to {@code out}. */

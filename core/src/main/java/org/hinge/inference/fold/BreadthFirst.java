@@ -13,8 +13,12 @@ import org.hinge.model.Storage;
 final class BreadthFirst {
     private final ReducedField field;
 
-    /** The rows of variable i are {@code start[i]} to {@code start[i + 1] - 1} of these. */
-    private final IntRow rows;
+    /**
+     * What variable i leads to is at {@code start[i]} to {@code start[i + 1] - 1}: the other
+     * variable of a row of two, or the complement of the number of a longer row. So a row of two,
+     * as most are, needs no look at where its variables are.
+     */
+    private final IntRow ways;
 
     private final int[] start;
     private final BitSet seenRows;
@@ -25,8 +29,8 @@ final class BreadthFirst {
     private BreadthFirst(ReducedField field, Storage storage) {
         this.field = field;
         this.start = new int[field.variables() + 1];
-        this.rows = rows(storage);
-        this.seenRows = new BitSet(field.rows);
+        this.ways = ways(storage);
+        this.seenRows = new BitSet();
         this.seen = new BitSet(field.variables());
         this.order = new int[field.variables()];
     }
@@ -44,9 +48,11 @@ final class BreadthFirst {
         return search.order;
     }
 
-    private IntRow rows(Storage storage) {
-        for (int e = 0; e < field.start(field.rows); e++) {
-            start[field.variable(e) + 1]++;
+    private IntRow ways(Storage storage) {
+        for (int r = 0; r < field.rows; r++) {
+            for (int e = field.start(r); e < field.start(r + 1) && field.size(r) > 1; e++) {
+                start[field.variable(e) + 1]++;
+            }
         }
         for (int i = 1; i < start.length; i++) {
             start[i] += start[i - 1];
@@ -54,8 +60,15 @@ final class BreadthFirst {
         IntRow sorted = storage.ints(start[field.variables()]);
         int[] next = start.clone();
         for (int r = 0; r < field.rows; r++) {
-            for (int e = field.start(r); e < field.start(r + 1); e++) {
-                sorted.put(next[field.variable(e)]++, r);
+            int from = field.start(r);
+            if (field.size(r) == 2) {
+                int one = field.variable(from);
+                int other = field.variable(from + 1);
+                sorted.put(next[one]++, other);
+                sorted.put(next[other]++, one);
+            }
+            for (int e = from; e < field.start(r + 1) && field.size(r) > 2; e++) {
+                sorted.put(next[field.variable(e)]++, ~r);
             }
         }
         return sorted;
@@ -63,10 +76,12 @@ final class BreadthFirst {
 
     private void findNeighbours(int i) {
         for (int at = start[i]; at < start[i + 1]; at++) {
-            int r = rows.get(at);
-            if (!seenRows.get(r)) {
-                seenRows.set(r);
-                for (int e = field.start(r); e < field.start(r + 1); e++) {
+            int way = ways.get(at);
+            if (way >= 0) {
+                find(way);
+            } else if (!seenRows.get(~way)) {
+                seenRows.set(~way);
+                for (int e = field.start(~way); e < field.start(~way + 1); e++) {
                     find(field.variable(e));
                 }
             }

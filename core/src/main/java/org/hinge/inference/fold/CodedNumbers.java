@@ -101,6 +101,11 @@ public final class CodedNumbers {
         }
     }
 
+    /** Whether all are the same. */
+    boolean areSame() {
+        return codes == null && plain == null;
+    }
+
     public double of(int j) {
         if (codes != null) {
             return table[codes.get(j) & 0xFF];

@@ -1,5 +1,6 @@
 package org.hinge.inference.fold;
 
+import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 import org.hinge.inference.DualDomain;
 import org.hinge.model.DoubleRow;
@@ -57,27 +58,69 @@ public final class Duals {
 
     /** Those after T of the terms from..to-1, whose linear functions are in l, go to dual. */
     void after(int from, int to, double primalWeight, CodedNumbers norms, Batch batch) {
-        int count = to - from;
         double[] l = batch.l;
         double[] step = batch.step;
+        double[] shrink = batch.shrink;
         double[] dual = batch.dual;
-        norms.copyTo(step, from, to);
-        for (int k = 0; k < count; k++) {
-            step[k] = primalWeight / step[k];
-        }
-        now.get(from, dual, count);
-        for (int k = 0; k < count; k++) {
+        setSteps(from, to, primalWeight, norms, batch);
+        now.get(from, dual, to - from);
+        for (int k = 0; k < to - from; k++) {
             // Not a comparison: which way it goes cannot be predicted.
-            dual[k] = Math.min(Math.max(dual[k] + step[k] * l[k], lower), upper);
-        }
-        if (DualDomain.isSquared(kind)) {
-            for (int k = 0; k < count; k++) {
-                dual[k] *= 1 / (1 + step[k] / 2);
-            }
+            double held = Math.min(Math.max(dual[k] + step[k] * l[k], lower), upper);
+            dual[k] = held * shrink[k];
         }
     }
 
-    /** What those terms push with, omega (2 t - u), goes to l. */
+    /** The steps primalWeight / |a| of the terms from..to-1, and what their kind shrinks by. */
+    private void setSteps(
+            int from, int to, double primalWeight, CodedNumbers norms, Batch batch) {
+        double[] step = batch.step;
+        double[] shrink = batch.shrink;
+        boolean squared = DualDomain.isSquared(kind);
+        if (norms.areSame()) {
+            // Dividing takes longer than all else.
+            double same = primalWeight / norms.of(from);
+            Arrays.fill(step, 0, to - from, same);
+            Arrays.fill(shrink, 0, to - from, squared ? 1 / (1 + same / 2) : 1);
+            return;
+        }
+        norms.copyTo(step, from, to);
+        for (int k = 0; k < to - from; k++) {
+            step[k] = primalWeight / step[k];
+            shrink[k] = 1;
+        }
+        for (int k = 0; squared && k < to - from; k++) {
+            shrink[k] = 1 / (1 + step[k] / 2);
+        }
+    }
+
+    /**
+     * As {@link #after}, and in the same pass: what the terms push with, omega (2 t - u), goes to
+     * l, and the duals move.
+     */
+    void step(int from, int to, Move move, CodedNumbers norms, Batch batch) {
+        double[] l = batch.l;
+        double[] omegas = batch.omega;
+        double[] step = batch.step;
+        double[] shrink = batch.shrink;
+        double[] window = now.window(from, to);
+        double[] anchors = anchor.window(from, to);
+        int at = from - now.base(from);
+        setSteps(from, to, move.primalWeight, norms, batch);
+        omega.copyTo(omegas, from, to);
+        double stepShare = move.stepShare;
+        double pointShare = move.pointShare;
+        double anchorShare = move.anchorShare;
+        for (int k = 0; k < to - from; k++) {
+            double u = window[at + k];
+            double t = Math.min(Math.max(u + step[k] * l[k], lower), upper) * shrink[k];
+            l[k] = omegas[k] * (2 * t - u);
+            window[at + k] = stepShare * t + pointShare * u + anchorShare * anchors[at + k];
+        }
+        now.takeOver(window, from);
+    }
+
+    /** What those terms push with whose duals after T are in dual goes to l. */
     void push(int from, int to, Batch batch) {
         double[] dual = batch.dual;
         double[] pushed = batch.l;

@@ -205,6 +205,30 @@ final class Pieces {
         return Math.min(y, hi);
     }
 
+    /**
+     * The same for the functions from..to-1, each at its place of z, with its step. What an answer
+     * needs is not waited for before the next one begins.
+     */
+    void prox(
+            int from,
+            int to,
+            double[] z,
+            StepSizes tau,
+            CodedNumbers lo,
+            CodedNumbers hi,
+            double[] out) {
+        int[] starts = start.window(from, to + 1);
+        int base = start.base(from);
+        for (int i = from; i < to; i++) {
+            double low = lo.of(i);
+            double high = hi.of(i);
+            out[i] =
+                    starts[i - base] == starts[i + 1 - base]
+                            ? Math.min(Math.max(z[i], low), high)
+                            : prox(i, z[i], tau.of(i), low, high);
+        }
+    }
+
     /** A minimiser of g y + U(y) on [lo, hi]; its slope in g goes to slope[0]. */
     double minimiser(int function, double g, double lo, double hi, double[] slope) {
         int end = start.get(function + 1);

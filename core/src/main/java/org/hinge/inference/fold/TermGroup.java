@@ -33,12 +33,14 @@ public final class TermGroup {
     public void step(int from, int to, Move move, double[] state, boolean moves, Batch batch) {
         for (int at = from; at < to; at += Batch.SIZE) {
             int end = Math.min(to, at + Batch.SIZE);
-            dualsAfter(at, end, move.primalWeight, state, batch);
-            duals.push(at, end, batch);
-            shape.add(at, end, batch.l, state, TermShape.STATE);
             if (moves) {
-                duals.move(at, end, move, batch);
+                shape.linear(at, end, state, TermShape.STATE, batch.l);
+                duals.step(at, end, move, shape.norms(), batch);
+            } else {
+                dualsAfter(at, end, move.primalWeight, state, batch);
+                duals.push(at, end, batch);
             }
+            shape.add(at, end, batch.l, state, TermShape.STATE);
         }
     }
 

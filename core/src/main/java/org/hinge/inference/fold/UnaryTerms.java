@@ -199,6 +199,11 @@ public final class UnaryTerms {
         return pieces.prox(i, z, tau, lo.of(i), hi.of(i));
     }
 
+    /** The same for the variables from..to-1 at z, to out. */
+    public void prox(int from, int to, double[] z, StepSizes tau, double[] out) {
+        pieces.prox(from, to, z, tau, lo, hi, out);
+    }
+
     /** A minimiser of g y + U_i(y). */
     double minimiser(int i, double g) {
         return pieces.minimiser(i, g, lo.of(i), hi.of(i));

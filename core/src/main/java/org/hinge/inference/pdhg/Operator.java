@@ -404,17 +404,13 @@ final class Operator {
         int from = field.blocks.start[first];
         int to = field.blocks.start[end];
         gather(from, to);
-        for (int k = first; k < end; k++) {
-            projection.project(k, v, next);
-        }
+        projection.project(first, end, v, next);
         advance(from, to);
     }
 
     private void stepSingles(int from, int to) {
         gather(from, to);
-        for (int i = from; i < to; i++) {
-            next[i] = field.unary.prox(i, v[i], steps.of(i));
-        }
+        field.unary.prox(from, to, v, steps, next);
         advance(from, to);
     }
 

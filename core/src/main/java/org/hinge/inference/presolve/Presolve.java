@@ -65,8 +65,7 @@ public final class Presolve {
     final Reach reach = new Reach();
     final Fates fates;
 
-    private int[] up;
-    private int[] down;
+    private final Pushes pushes;
     private @Nullable LongTermRanges ranges;
     private @Nullable Columns columns;
     private final IntQueue variables = new IntQueue();
@@ -101,8 +100,7 @@ public final class Presolve {
         this.boundConstraints = new BoundConstraints(mrf);
         this.intervals = new FixedVariables(n);
         this.fates = new Fates(terms);
-        this.up = new int[n];
-        this.down = new int[n];
+        this.pushes = new Pushes(n);
         for (int k = 0; k < terms; k++) {
             if (!(mrf.kind(k).isConstraint() || weights[mrf.rule(k)] > 0)) {
                 becomes(k, Fate.DROPPED);
@@ -131,7 +129,7 @@ public final class Presolve {
         for (int k = 0; k < mrf.terms() && ray == null; k++) {
             if (fates.isKept(k)) {
                 measure(k);
-                countPushes(k, 1);
+                pushes.add(mrf, k, 1);
                 if (shrink) {
                     reach.add(mrf, k, high);
                 }
@@ -153,8 +151,7 @@ public final class Presolve {
     /** Of what is only needed while anything may change. */
     private void letGo() {
         columns = null;
-        up = new int[0];
-        down = new int[0];
+        pushes.letGo();
         reach.letGo();
     }
 
@@ -171,14 +168,9 @@ public final class Presolve {
 
     /** Fixes shared variables; returns whether there were any to fix. */
     private boolean fixShared() {
-        // One array for three: counts that push up, counts that push down, and ends.
-        double[] ends = new double[up.length];
-        setAll(ends, up);
-        exchange.gather(ends);
-        BitSet notUp = zeros(ends);
-        setAll(ends, down);
-        exchange.gather(ends);
-        BitSet notDown = zeros(ends);
+        BitSet notUp = unpushed(true);
+        BitSet notDown = unpushed(false);
+        double[] ends = new double[mrf.variables()];
         for (int i = 0; i < ends.length; i++) {
             boolean idle = notUp.get(i) && notDown.get(i);
             boolean oneWay = notUp.get(i) || notDown.get(i);
@@ -198,16 +190,13 @@ public final class Presolve {
         return any;
     }
 
-    private static void setAll(double[] values, int[] counts) {
-        for (int i = 0; i < values.length; i++) {
-            values[i] = counts[i];
-        }
-    }
-
-    private static BitSet zeros(double[] values) {
-        BitSet zeros = new BitSet(values.length);
-        for (int i = 0; i < values.length; i++) {
-            zeros.set(i, values[i] == 0);
+    /** The variables that no term of any part pushes up, or down. */
+    private BitSet unpushed(boolean up) {
+        double[] counts = pushes.counts(up);
+        exchange.gather(counts);
+        BitSet zeros = new BitSet(counts.length);
+        for (int i = 0; i < counts.length; i++) {
+            zeros.set(i, counts[i] == 0);
         }
         return zeros;
     }
@@ -319,16 +308,6 @@ public final class Presolve {
         free = left;
     }
 
-    private void countPushes(int k, int change) {
-        boolean both = DualDomain.isTwoSided(mrf.kind(k));
-        for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
-            double a = mrf.coefficient(e);
-            int i = mrf.variable(e);
-            down[i] += both || a > 0 ? change : 0;
-            up[i] += both || a < 0 ? change : 0;
-        }
-    }
-
     /** Looks at a kept term that was measured and has changed. */
     private void review(int k) {
         TermKind kind = mrf.kind(k);
@@ -384,28 +363,27 @@ public final class Presolve {
     }
 
     private void release(int k) {
-        countPushes(k, -1);
+        pushes.add(mrf, k, -1);
         for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
             offer(mrf.variable(e));
         }
     }
 
     private void offer(int i) {
-        boolean oneWay = up[i] == 0 || down[i] == 0;
-        boolean idle = up[i] == 0 && down[i] == 0;
-        if (!intervals.isFixed(i) && (shrinks ? oneWay : idle) && !exchange.isShared(i)) {
+        boolean loose = shrinks ? !pushes.areBoth(i) : pushes.areNone(i);
+        if (loose && !intervals.isFixed(i) && !exchange.isShared(i)) {
             variables.add(i);
         }
     }
 
     private void fixIfPushedOneWay(int i) {
-        if (intervals.isFixed(i) || (up[i] > 0 && down[i] > 0)) {
+        if (intervals.isFixed(i) || pushes.areBoth(i)) {
             return;
         }
-        if (up[i] == 0 && down[i] == 0) {
+        if (pushes.areNone(i)) {
             fix(i, intervals.clip(i, start[i]));
         } else {
-            fix(i, end(i, up[i] == 0));
+            fix(i, end(i, !pushes.areUp(i)));
         }
     }
 

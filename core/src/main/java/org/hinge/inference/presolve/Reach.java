@@ -1,6 +1,7 @@
 package org.hinge.inference.presolve;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import org.hinge.inference.DualDomain;
 import org.hinge.inference.Exchange;
 import org.hinge.model.HingeLossMrf;
@@ -23,6 +24,14 @@ final class Reach implements Reduction {
     private double[] least = {};
     private double[] most = {};
 
+    /**
+     * The variables with most_i = 1, and with least_i = 0, as nearly all have. A bit is found in the
+     * cache where the numbers themselves would not be.
+     */
+    private BitSet toTop = new BitSet();
+
+    private BitSet toBottom = new BitSet();
+
     /** Once closed: the free variables that are kept from an end, and the two ends of each. */
     private int[] narrow = {};
 
@@ -33,6 +42,8 @@ final class Reach implements Reduction {
         least = new double[variables];
         most = new double[variables];
         Arrays.fill(least, 1);
+        toTop = new BitSet(variables);
+        toBottom = new BitSet(variables);
     }
 
     /**
@@ -46,12 +57,43 @@ final class Reach implements Reduction {
             int i = mrf.variable(e);
             double a = mrf.coefficient(e);
             if (both || a < 0) {
-                most[i] = Math.max(most[i], both ? 1 : Math.min(1, highest / -a));
+                pushUp(i, both ? 1 : highest / -a);
             }
             if (both || a > 0) {
-                least[i] = Math.min(least[i], both ? 0 : Math.max(0, 1 - highest / a));
+                pushDown(i, both ? 1 : highest / a);
             }
         }
+    }
+
+    /** A term pushes up from 0 over some length. */
+    private void pushUp(int i, double length) {
+        if (length >= 1) {
+            toTop.set(i);
+        } else {
+            most[i] = Math.max(most[i], length);
+        }
+    }
+
+    /** A term pushes down from 1 over some length. */
+    private void pushDown(int i, double length) {
+        if (length >= 1) {
+            toBottom.set(i);
+        } else {
+            least[i] = Math.min(least[i], 1 - length);
+        }
+    }
+
+    private void takeBits() {
+        for (int i = 0; i < least.length; i++) {
+            if (toTop.get(i)) {
+                most[i] = 1;
+            }
+            if (toBottom.get(i)) {
+                least[i] = 0;
+            }
+        }
+        toTop = new BitSet();
+        toBottom = new BitSet();
     }
 
     /**
@@ -63,6 +105,7 @@ final class Reach implements Reduction {
      * @return whether any variable that is not fixed is kept from an end of the unit interval
      */
     boolean close(FixedVariables variables, double[] start, Exchange exchange) {
+        takeBits();
         addOthers(exchange);
         int count = 0;
         for (int i = 0; i < least.length; i++) {
