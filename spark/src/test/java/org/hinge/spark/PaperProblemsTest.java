@@ -72,8 +72,7 @@ class PaperProblemsTest {
                         BENCH.resolve("models").resolve(model + ".psl"),
                         prepared.resolve(part + ".psl"));
         Answer expected;
-        try (Session here =
-                Hinge.program().files(program).settings(RunSettings.DEFAULT).open()) {
+        try (Session here = Hinge.program().files(program).settings(RunSettings.DEFAULT).open()) {
             expected = here.infer();
         }
         Path local = folder.resolve(model + "-local");

@@ -1,9 +1,6 @@
 package org.hinge.spark;
 
 import java.io.File;
-import java.util.Arrays;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
@@ -16,10 +13,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * A standalone cluster of Spark on this machine: a master and two workers, each in a process of its
@@ -187,8 +187,7 @@ final class StandaloneCluster implements AutoCloseable {
     }
 
     private static String classPath(Predicate<String> wanted) {
-        return Arrays.stream(
-                        System.getProperty("java.class.path").split(File.pathSeparator, -1))
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
                 .filter(wanted)
                 .collect(Collectors.joining(File.pathSeparator));
     }
@@ -200,8 +199,7 @@ final class StandaloneCluster implements AutoCloseable {
                         .timeout(Duration.ofSeconds(5))
                         .build();
         try {
-            return client.send(request, HttpResponse.BodyHandlers.ofString())
-                    .body();
+            return client.send(request, HttpResponse.BodyHandlers.ofString()).body();
         } catch (IOException e) {
             return "";
         } catch (InterruptedException e) {

@@ -101,8 +101,7 @@ class StandaloneClusterTest {
                             + " ('eve', 'cleo', 0.7), ('dan', 'finn', 0.8)");
         }
         Files.writeString(here.resolve("lives.csv"), "ann,\"Aarau\nWest\"\nbob,\"Aarau\nWest\"\n");
-        Files.writeString(
-                here.resolve("dancers.csv"), "name\nann\nbob\ncleo\ndan\neve\nfinn\n");
+        Files.writeString(here.resolve("dancers.csv"), "name\nann\nbob\ncleo\ndan\neve\nfinn\n");
         Path program =
                 Files.writeString(
                         here.resolve("model.psl"),
