@@ -1,5 +1,6 @@
 package org.hinge.spark;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -7,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.spark.SparkContext;
+import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.util.CollectionAccumulator;
@@ -43,37 +45,35 @@ final class SentSources {
      * @throws SQLException if this process cannot ask the database either
      */
     Reading read(SentRows source) throws SQLException {
-        List<String> jars = List.of();
+        List<Broadcast<byte[]>> drivers = List.of();
         if (source instanceof SentRows.Jdbc jdbc) {
             jdbc.connect(engine.embedded().spaceOfQueries()).close();
-            jars = engine.context().sc().isLocal() ? jars : send(jdbc.driverJars());
+            drivers = engine.context().sc().isLocal() ? drivers : send(jdbc.driverJars());
         }
-        return reading(source, jars);
+        return reading(source, drivers);
     }
 
-    /** Has jars brought to all executors; their names there. */
-    private List<String> send(List<String> jars) {
-        List<String> names = new ArrayList<>();
+    /** The jars of drivers, to be brought to executors. */
+    private List<Broadcast<byte[]>> send(List<String> jars) throws SQLException {
+        List<Broadcast<byte[]>> sent = new ArrayList<>();
         for (String jar : jars) {
             Path path = Path.of(jar);
             if (Files.isRegularFile(path)) {
-                engine.run(
-                        "send " + jar,
-                        () -> {
-                            engine.context().addFile(path.toUri().toString());
-                            return true;
-                        });
-                names.add(path.getFileName().toString());
+                try {
+                    sent.add(engine.context().broadcast(Files.readAllBytes(path)));
+                } catch (IOException e) {
+                    throw new SQLException(jar + " cannot be read", e);
+                }
             }
         }
-        return names;
+        return sent;
     }
 
     /** The same, unchecked. */
-    Reading reading(SentRows source, List<String> jars) {
+    Reading reading(SentRows source, List<Broadcast<byte[]>> drivers) {
         SparkContext context = engine.context().sc();
         CollectionAccumulator<String> refusals = context.collectionAccumulator("refusals");
-        SourceTask task = new SourceTask(source, jars, refusals);
+        SourceTask task = new SourceTask(source, drivers, refusals);
         return new Reading(
                 engine.session()
                         .createDataFrame(

@@ -5,12 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
-import org.apache.spark.SparkFiles;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.FlatMapFunction;
+import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
@@ -29,10 +30,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>What cannot be read ends in one odd row, not in a failure, which Spark would try again.
  *
- * @param jars names of files of the application with drivers of databases
+ * @param drivers jars with drivers of databases, which are on the disk of another machine
  * @param refusals receives why a database was not reached
  */
-record SourceTask(SentRows source, List<String> jars, CollectionAccumulator<String> refusals)
+record SourceTask(
+        SentRows source, List<Broadcast<byte[]>> drivers, CollectionAccumulator<String> refusals)
         implements FlatMapFunction<Integer, org.apache.spark.sql.Row> {
     private static final long serialVersionUID = 1;
 
@@ -67,9 +69,17 @@ record SourceTask(SentRows source, List<String> jars, CollectionAccumulator<Stri
         if (!(source instanceof SentRows.Jdbc jdbc)) {
             return source.open(space, interruption);
         }
-        List<String> drivers = jars.stream().map(SparkFiles::get).toList();
-        SentRows.Jdbc here = jars.isEmpty() ? jdbc : jdbc.withDrivers(drivers);
+        SentRows.Jdbc here = drivers.isEmpty() ? jdbc : jdbc.withDrivers(written(space.spill()));
         return here.ask(connect(here, space), interruption);
+    }
+
+    private List<String> written(Path folder) throws IOException {
+        List<String> jars = new ArrayList<>();
+        for (Broadcast<byte[]> driver : drivers) {
+            Path jar = folder.resolve("driver%d.jar".formatted(jars.size()));
+            jars.add(Files.write(jar, driver.value()).toString());
+        }
+        return jars;
     }
 
     private Connection connect(SentRows.Jdbc database, OwnDatabase.Space space)

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.Driver;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -24,13 +25,10 @@ import org.hinge.api.settings.RunSettings;
 import org.hinge.data.LoadSettings;
 import org.hinge.data.OpenEngine;
 import org.hinge.data.database.DataEngine;
-import org.hinge.data.database.Database;
-import org.hinge.data.database.DatabaseSettings;
 import org.hinge.data.load.BulkReader;
 import org.hinge.data.load.Input;
 import org.hinge.data.load.InputFinder;
 import org.hinge.data.load.InputSettings;
-import org.hinge.data.load.SentRows;
 import org.hinge.data.load.Staging;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Source;
@@ -129,26 +127,28 @@ class SentSourcesTest {
                         "is not US-ASCII"));
     }
 
-    /** As when the driver of the database is on the class path of this process alone. */
+    /** As when the driver of a database is on the class path of this process alone. */
     @Test
-    void whyExecutorsDoNotReadIsToldAndNothingFails() throws Exception {
-        SparkEngine engine =
-                new SparkEngine(
-                        TestSession.session(),
-                        Database.open(DatabaseSettings.DEFAULT, new Interruption()),
-                        new Interruption(),
-                        RunSettings.Engine.spark("local[2]"));
+    void whyTheDriverReadsInTheirPlaceIsSaid() throws Exception {
+        Driver hereOnly = new DriverHereOnly();
+        DriverManager.registerDriver(hereOnly);
         try {
-            SentSources.Reading reading =
-                    new SentSources(engine)
-                            .reading(
-                                    new SentRows.Jdbc("jdbc:none:x", "/", "select 1", List.of()),
-                                    List.of());
-            assertThat(reading.rows().selectExpr("fields IS NULL", "odd").collectAsList())
-                    .hasToString("[[true,true]]");
-            assertThat(reading.refusal()).contains("there is no driver for jdbc:none");
+            Path program =
+                    program(
+                            List.of(
+                                    "from jdbc \"%s\" query \"select 'ann', 'bob', 0.5\""
+                                            .formatted(DriverHereOnly.URL)));
+            GroundedText here = GroundedText.of(List.of(program), RunSettings.DEFAULT);
+            GroundedText onSpark = GroundedText.of(List.of(program), TestSession.settings());
+            assertThat(here.messages()).isEmpty();
+            assertThat(onSpark.messages()).hasSize(1);
+            assertThat(onSpark.messages().get(0))
+                    .contains(
+                            "executors cannot ask this database, so the driver does: no route to"
+                                    + " the host");
+            assertThat(onSpark.terms()).isEqualTo(here.terms()).isNotEmpty();
         } finally {
-            engine.close();
+            DriverManager.deregisterDriver(hereOnly);
         }
     }
 
