@@ -72,8 +72,7 @@ public final class Duals {
     }
 
     /** The steps primalWeight / |a| of the terms from..to-1, and what their kind shrinks by. */
-    private void setSteps(
-            int from, int to, double primalWeight, CodedNumbers norms, Batch batch) {
+    private void setSteps(int from, int to, double primalWeight, CodedNumbers norms, Batch batch) {
         double[] step = batch.step;
         double[] shrink = batch.shrink;
         boolean squared = DualDomain.isSquared(kind);

@@ -25,8 +25,8 @@ final class Reach implements Reduction {
     private double[] most = {};
 
     /**
-     * The variables with most_i = 1, and with least_i = 0, as nearly all have. A bit is found in the
-     * cache where the numbers themselves would not be.
+     * The variables with most_i = 1, and with least_i = 0, as nearly all have. A bit is found in
+     * the cache where the numbers themselves would not be.
      */
     private BitSet toTop = new BitSet();
 
