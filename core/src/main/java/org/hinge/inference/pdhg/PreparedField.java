@@ -8,6 +8,7 @@ import org.hinge.inference.presolve.MergeTerms;
 import org.hinge.inference.presolve.Postsolve;
 import org.hinge.inference.presolve.Presolve;
 import org.hinge.inference.presolve.ReducedField;
+import org.hinge.inference.presolve.TiedFields;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.Storage;
 import org.jspecify.annotations.Nullable;
@@ -72,10 +73,10 @@ final class PreparedField {
         }
         Shrunk shrunk = shrunk(mrf, weights, start, shrink, exchange);
         ReducedField reduced = shrunk.reduced;
-        if (reduced == null) {
+        Postsolve postsolve = shrunk.postsolve;
+        if (reduced == null || postsolve == null) {
             return new PreparedField(mrf, counted, null, shrunk.ray);
         }
-        Postsolve postsolve = shrunk.postsolve;
         Exchange renumbered = exchange.renumbered(postsolve.freeVariables());
         FoldedField folded = Folding.fold(reduced, workers, renumbered, storage);
         return new PreparedField(mrf, counted, new Parts(postsolve, reduced, folded), null);
@@ -83,11 +84,14 @@ final class PreparedField {
 
     /** A field after presolve, or a proof that there is no feasible point. */
     private static final class Shrunk {
-        final Postsolve postsolve;
+        final @Nullable Postsolve postsolve;
         final @Nullable ReducedField reduced;
         final double @Nullable [] ray;
 
-        Shrunk(Postsolve postsolve, @Nullable ReducedField reduced, double @Nullable [] ray) {
+        Shrunk(
+                @Nullable Postsolve postsolve,
+                @Nullable ReducedField reduced,
+                double @Nullable [] ray) {
             this.postsolve = postsolve;
             this.reduced = reduced;
             this.ray = ray;
@@ -97,14 +101,24 @@ final class PreparedField {
     /** By itself, so that nothing of what presolve works on is left when the field is folded. */
     private static Shrunk shrunk(
             HingeLossMrf mrf, double[] weights, double[] start, boolean shrink, Exchange exchange) {
-        Presolve presolve = new Presolve(mrf, weights, start, exchange);
+        // Parts do not know what others tie.
+        boolean ties = shrink && !exchange.hasOthers();
+        TiedFields tied = ties ? TiedFields.of(mrf) : TiedFields.none(mrf);
+        double[] contradiction = tied.ray();
+        if (contradiction != null) {
+            return new Shrunk(null, null, contradiction);
+        }
+        HingeLossMrf left = tied.field();
+        Presolve presolve = new Presolve(left, weights, tied.smaller(start), exchange);
         Postsolve postsolve = shrink ? presolve.run() : presolve.runBoundsOnly();
         double[] ray = presolve.ray();
         if (exchange.isAnywhere(ray != null)) {
             // What other parts have found is a proof without this one.
-            return new Shrunk(postsolve, null, ray == null ? new double[mrf.terms()] : ray);
+            double[] own = ray == null ? new double[mrf.terms()] : tied.restored(ray);
+            return new Shrunk(null, null, own);
         }
-        return new Shrunk(postsolve, MergeTerms.run(mrf, weights, presolve, postsolve), null);
+        ReducedField reduced = MergeTerms.run(left, weights, presolve, postsolve);
+        return new Shrunk(tied.before(postsolve), reduced, null);
     }
 
     /**

@@ -19,15 +19,33 @@ public final class Postsolve {
 
     final MergedTerms merged;
 
+    /** What was put in the place of tied variables before all else, the first one first. */
+    private final List<Substitution> substitutions;
+
     Postsolve(
             List<Reduction> reductions,
             ConstantTerms constants,
             FixedVariables variables,
             MergedTerms merged) {
+        this(reductions, constants, variables, merged, List.of());
+    }
+
+    private Postsolve(
+            List<Reduction> reductions,
+            ConstantTerms constants,
+            FixedVariables variables,
+            MergedTerms merged,
+            List<Substitution> substitutions) {
         this.reductions = List.copyOf(reductions);
         this.constants = constants;
         this.variables = variables;
         this.merged = merged;
+        this.substitutions = substitutions;
+    }
+
+    /** The same way back, and on through substitutions. */
+    Postsolve after(List<Substitution> earlier) {
+        return new Postsolve(reductions, constants, variables, merged, List.copyOf(earlier));
     }
 
     /** Gives the rows of the reduced field their weights again, from new ones of the rules. */
@@ -52,6 +70,9 @@ public final class Postsolve {
         for (ListIterator<Reduction> at = end(); at.hasPrevious(); ) {
             at.previous().restoreValues(values);
         }
+        for (int at = substitutions.size() - 1; at >= 0; at--) {
+            values = substitutions.get(at).values(values);
+        }
         return values;
     }
 
@@ -61,6 +82,7 @@ public final class Postsolve {
         for (ListIterator<Reduction> at = end(); at.hasPrevious(); ) {
             at.previous().restoreDuals(duals);
         }
+        restoreTies(duals);
         return duals;
     }
 
@@ -70,7 +92,14 @@ public final class Postsolve {
         for (ListIterator<Reduction> at = end(); at.hasPrevious(); ) {
             at.previous().restoreRay(multipliers);
         }
+        restoreTies(DoubleRow.of(multipliers));
         return multipliers;
+    }
+
+    private void restoreTies(DoubleRow duals) {
+        for (int at = substitutions.size() - 1; at >= 0; at--) {
+            substitutions.get(at).restoreDuals(duals);
+        }
     }
 
     private ListIterator<Reduction> end() {
@@ -79,10 +108,14 @@ public final class Postsolve {
 
     /** The values of the free variables, moved into their intervals. */
     public double[] reducedValues(double[] values) {
+        double[] smaller = values;
+        for (Substitution substitution : substitutions) {
+            smaller = substitution.smaller(smaller);
+        }
         double[] reduced = new double[merged.freeVariables.length];
         for (int i = 0; i < reduced.length; i++) {
             int v = merged.freeVariables[i];
-            reduced[i] = variables.clip(v, values[v]);
+            reduced[i] = variables.clip(v, smaller[v]);
         }
         return reduced;
     }
