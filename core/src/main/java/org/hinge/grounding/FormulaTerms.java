@@ -111,7 +111,7 @@ record FormulaTerms(GroundTerms terms, RuleTemplate template) {
                                 pattern.add(FormulaQuery.truth(batch.column(1 + i).getInt(row)));
                             }
                             Rule rule = rule(batch.column(0).getInt(row));
-                            found.put(pattern, clauses.of(pattern, rule));
+                            found.computeIfAbsent(pattern, key -> clauses.of(key, rule));
                         });
         return found;
     }

@@ -55,15 +55,19 @@ public final class FormulaRows {
             List<Double> order = new ArrayList<>();
             for (int i = 0; i < rule(); i++) {
                 Batch.Column column = batch.column(i);
-                if (column.isNull(row)) {
-                    order.add(Double.POSITIVE_INFINITY);
-                } else if (i >= firstTruth() && i < firstVariable()) {
-                    order.add(column.getBoolean(row) ? 1.0 : 0.0);
-                } else {
-                    order.add(column.getDouble(row));
-                }
+                order.add(column.isNull(row) ? Double.POSITIVE_INFINITY : number(column, i, row));
             }
             return order;
+        }
+
+        private double number(Batch.Column column, int place, int row) {
+            if (place < open || place >= firstVariable()) {
+                return column.getInt(row);
+            }
+            if (place < firstTruth()) {
+                return column.getDouble(row);
+            }
+            return column.getBoolean(row) ? 1 : 0;
         }
 
         /** The constants of the variables of a row. */
