@@ -55,6 +55,8 @@ final class CommandOnCluster implements AutoCloseable {
         command.add("-Dspark.sql.codegen.factoryMode=NO_CODEGEN");
         command.add("-Dspark.driver.host=" + StandaloneCluster.HOST);
         command.add("-Dspark.ui.enabled=false");
+        // Waiting for the place of rows that are a few kilobytes is most of a stage.
+        command.add("-Dspark.locality.wait=100ms");
         List<String> options = new ArrayList<>();
         for (String word : words) {
             (word.matches("-[DX].*") ? command : options).add(word);

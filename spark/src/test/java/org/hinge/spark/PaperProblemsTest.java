@@ -1,15 +1,18 @@
 package org.hinge.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.hinge.Hinge;
 import org.hinge.Session;
 import org.hinge.api.result.Answer;
 import org.hinge.api.settings.RunSettings;
+import org.hinge.api.settings.ValueForm;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
@@ -71,9 +74,11 @@ class PaperProblemsTest {
                 List.of(
                         BENCH.resolve("models").resolve(model + ".psl"),
                         prepared.resolve(part + ".psl"));
+        Path alone = folder.resolve(model + "-alone");
         Answer expected;
         try (Session here = Hinge.program().files(program).settings(RunSettings.DEFAULT).open()) {
             expected = here.infer();
+            here.write(expected, alone, ValueForm.of(ValueForm.Format.TSV));
         }
         Path local = folder.resolve(model + "-local");
         Path spread = folder.resolve(model + "-cluster");
@@ -84,8 +89,28 @@ class PaperProblemsTest {
                 StandaloneClusterTest.assertAnswer(command.summary(), expected);
             }
             assertThat(Hinge.verify(results, program.toArray(Path[]::new)).findings()).isEmpty();
+            assertSameValues(results, alone);
         }
         StandaloneClusterTest.assertSameFiles(spread, local);
+    }
+
+    /** They take the same path to the answer, but for how sums are rounded. */
+    private static void assertSameValues(Path found, Path expected) throws IOException {
+        try (Stream<Path> files = Files.list(expected)) {
+            for (Path file : files.filter(f -> f.toString().endsWith(".tsv")).toList()) {
+                List<String> lines = Files.readAllLines(file);
+                List<String> others = Files.readAllLines(found.resolve(file.getFileName()));
+                assertThat(others).hasSameSizeAs(lines);
+                for (int i = 0; i < lines.size(); i++) {
+                    int value = lines.get(i).lastIndexOf('\t') + 1;
+                    assertThat(others.get(i)).startsWith(lines.get(i).substring(0, value));
+                    assertThat(Double.parseDouble(others.get(i).substring(value)))
+                            .isCloseTo(
+                                    Double.parseDouble(lines.get(i).substring(value)),
+                                    within(1e-6));
+                }
+            }
+        }
     }
 
     private static CommandOnCluster run(String master, List<Path> program, Path results) {
