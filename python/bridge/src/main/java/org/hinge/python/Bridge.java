@@ -116,10 +116,25 @@ public final class Bridge {
                     reply(request, told.object());
                 }
             }
-            default ->
-                    desks.computeIfAbsent(request.model(), n -> new Desk(n, wire, told, allocator))
+            case "open" ->
+                    desks.computeIfAbsent(
+                                    request.model(), n -> new Desk(n, wire, told, allocator))
                             .submit(request);
+            default -> {
+                Desk desk = desks.get(request.model());
+                if (desk != null) {
+                    desk.submit(request);
+                } else {
+                    refuse(request, new IllegalStateException("this model is not open"));
+                }
+            }
         }
+    }
+
+    private void refuse(Request request, Exception why) throws IOException {
+        ObjectNode fields = told.object();
+        fields.set("error", told.failure(why));
+        reply(request, fields);
     }
 
     private void reply(Request request, ObjectNode fields) throws IOException {
@@ -141,17 +156,15 @@ public final class Bridge {
             }
             files.addAll(written);
             CheckResult check = Hinge.checkWithoutData(files, AskedSettings.run(request));
-            ObjectNode fields = told.object();
             if (check.isValid()) {
+                ObjectNode fields = told.object();
                 fields.set("program", told.record(Objects.requireNonNull(check.program())));
+                reply(request, fields);
             } else {
-                fields.set("error", told.failure(new HingeException(check.diagnostics())));
+                refuse(request, new HingeException(check.diagnostics()));
             }
-            reply(request, fields);
         } catch (IllegalArgumentException e) {
-            ObjectNode fields = told.object();
-            fields.set("error", told.failure(e));
-            reply(request, fields);
+            refuse(request, e);
         } finally {
             for (Path file : written) {
                 Files.deleteIfExists(file);
