@@ -367,12 +367,13 @@ class Model:
 
     def close(self) -> None:
         """Gives back what Java holds of this model; the next request opens it again."""
+        if self._opened is not None:
+            self._opened.close()
         self._closed()
 
     def _closed(self: _Self) -> _Self:
-        if self._opened is not None:
-            self._opened.close()
-            self._opened = None
+        # Java gives it back when no answer has it any more, either.
+        self._opened = None
         return self
 
     def _changed(self: _Self) -> _Self:

@@ -125,7 +125,7 @@ public final class Bridge {
                 if (desk != null) {
                     desk.submit(request);
                 } else {
-                    refuse(request, new IllegalStateException("this model is not open"));
+                    refuse(request, new IllegalStateException("the model was closed: answers keep their values, nothing more can be asked of them"));
                 }
             }
         }
