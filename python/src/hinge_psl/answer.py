@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
@@ -181,11 +182,11 @@ class Answer(Mapping[str, Any]):
         """Writes values, summary and proof to a folder: tsv, csv, parquet or json."""
         if format not in ("tsv", "csv", "parquet", "json"):
             raise SettingError(f"format must be tsv, csv, parquet or json (got {format!r})")
-        self._opened.call("write", {"result": self._result, "path": os.path.abspath(folder), "format": format})
+        self._opened.call("write", {"result": self._result, "path": str(Path(folder).absolute()), "format": format})
 
     def report(self, file: str | os.PathLike[str]) -> None:
         """Writes one page for a browser, which needs no network."""
-        self._opened.call("report", {"result": self._result, "path": os.path.abspath(file)})
+        self._opened.call("report", {"result": self._result, "path": str(Path(file).absolute())})
 
     def __repr__(self) -> str:
         return display.answer_text(self)

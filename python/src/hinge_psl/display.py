@@ -215,6 +215,7 @@ def _force(force: float, largest: float) -> str:
     left = 50 if force > 0 else 50 - width
     return (
         f'<span style="display:inline-block;position:relative;width:100px;height:10px;background:rgba(128,128,128,.15)">'
-        f'<span style="position:absolute;left:{left:.0f}px;width:{width:.0f}px;height:10px;background:{colour}"></span></span>'
+        f'<span style="position:absolute;left:{left:.0f}px;width:{width:.0f}px;height:10px;background:{colour}"></span>'
+        "</span>"
         f" {force:+.4g}"
     )

@@ -217,12 +217,7 @@ def _texts(column: Any, name: Any, where: str) -> tuple[Any, pa.DataType]:
             f"    help: constants are texts or integers: use .astype(int) or .astype(str); the value is the last column, "
             "or the one that value= names"
         )
-    if (
-        pa.types.is_integer(kind)
-        or pa.types.is_boolean(kind)
-        or pa.types.is_temporal(kind)
-        or pa.types.is_decimal(kind)
-    ):
+    if pa.types.is_integer(kind) or pa.types.is_boolean(kind) or pa.types.is_temporal(kind) or pa.types.is_decimal(kind):
         return array.cast(pa.string()), kind
     raise DataError(f"{where}: column {name!r} is of type {kind}, which is no constant\n    help: use texts")
 

@@ -11,6 +11,7 @@ from .answer import Answer
 from .errors import HingeError, ProgramError, SettingError
 from .opened import Opened
 from .results import Evaluation, Grounding, Learned
+from .rulebook import RuleBook
 from .session import Session, default_session
 from .weights import Rule, Weights
 
@@ -72,9 +73,7 @@ class Model:
         }
         self._opened: Opened | None = None
         self._described: dict[str, Any] | None = None
-        # Rules of files and texts, by their numbers there.
-        self._text_weights: dict[int, float] = {}
-        self._text_removed: set[int] = set()
+        self._book = RuleBook(self._parts.rules)
         # What was said of data after the program was opened, in its order.
         self._edits: list[tuple[str, dict[str, Any], list[Any]]] = []
 
@@ -119,35 +118,16 @@ class Model:
     def remove_rule(self, key: int | str) -> None:
         """Removes a rule by its name, number or text; those behind it are counted down."""
         rule = self.weights._rule(key)
+        told = self._description()["rules"]
         if self._is_open():
             self._call("remove_rule", {"rule": rule.number})
-        place = rule.number - 1 - self._text_rules()
-        if place >= 0:
-            del self._parts.rules[place]
+        if self._book.remove(rule.number, told):
             self._described = None
-        else:
-            self._text_removed.add(self._text_numbers()[rule.number - 1])
 
     @property
     def rules(self) -> list[Rule]:
         """The rules with their numbers, names and weights."""
-        told = self._description()["rules"]
-        kept = self._text_numbers()
-        rules = [(told[n - 1], None, self._text_weights.get(n)) for n in kept]
-        added = told[len(told) - len(self._parts.rules) :] if self._parts.rules else []
-        rules += [(each, own.name, own.weight) for each, own in zip(added, self._parts.rules, strict=True)]
-        return [
-            Rule(i + 1, name, each["text"], each["weight"] if weight is None else weight, each["weightKind"])
-            for i, (each, name, weight) in enumerate(rules)
-        ]
-
-    def _text_numbers(self) -> list[int]:
-        """The numbers that the rules of files and texts had, of those that are left."""
-        count = len(self._description()["rules"]) - len(self._parts.rules)
-        return [n for n in range(1, count + 1) if n not in self._text_removed]
-
-    def _text_rules(self) -> int:
-        return len(self._text_numbers())
+        return self._book.rules(self._description()["rules"])
 
     @property
     def weights(self) -> Weights:
@@ -157,11 +137,7 @@ class Model:
     def _set_weight(self, number: int, weight: float) -> None:
         if self._is_open():
             self._call("set_weight", {"rule": number, "weight": weight})
-        place = number - 1 - self._text_rules()
-        if place >= 0:
-            self._parts.rules[place].weight = weight
-        else:
-            self._text_weights[self._text_numbers()[number - 1]] = weight
+        self._book.set_weight(number, weight, self._description()["rules"])
 
     @property
     def predicates(self) -> dict[str, dict[str, Any]]:
@@ -272,9 +248,7 @@ class Model:
         """True or false for each target: the soft values rounded, with a guarantee."""
         return self._found("boolean", {"method": "round", "gap": gap}, progress)
 
-    def search(
-        self, *, flips: int | None = None, time_limit: float | None = None, progress: bool | None = None
-    ) -> Answer:
+    def search(self, *, flips: int | None = None, time_limit: float | None = None, progress: bool | None = None) -> Answer:
         """True or false for each target, by local search."""
         return self._found("boolean", {"method": "search", "flips": flips, "time_limit": time_limit}, progress)
 
@@ -389,9 +363,7 @@ class Model:
     def _java(self) -> Session:
         return self._session if self._session is not None else default_session()
 
-    def _call(
-        self, name: str, fields: Mapping[str, Any], tables: Sequence[Any] = (), line: bool | None = None
-    ) -> Any:
+    def _call(self, name: str, fields: Mapping[str, Any], tables: Sequence[Any] = (), line: bool | None = None) -> Any:
         return self._open(line).call(name, fields, tables, self._progress if line is None else line)
 
     def _open(self, line: bool | None = None) -> Opened:
@@ -399,27 +371,23 @@ class Model:
             return self._opened
         wanted = self._progress if line is None else line
         opened = Opened(self._java(), self._parts, self._settings, self._frames(), wanted)
-        for number in sorted(self._text_removed, reverse=True):
+        for number in sorted(self._book.removed, reverse=True):
             opened.call("remove_rule", {"rule": number})
-        if self._text_weights or any(rule.weight is not None for rule in self._parts.rules):
-            for rule, weight in self._weights_set():
+        if self._book.has_weights:
+            for rule, weight in self._book.set_weights(self._description()["rules"]):
                 opened.call("set_weight", {"rule": rule, "weight": weight})
         for call, fields, tables in self._edits:
             opened.call(call, fields, tables)
         self._opened = opened
         return opened
 
-    def _weights_set(self) -> list[tuple[int, float]]:
-        kept = self._text_numbers()
-        found = [(i + 1, self._text_weights[n]) for i, n in enumerate(kept) if n in self._text_weights]
-        own = enumerate(self._parts.rules)
-        return found + [(len(kept) + i + 1, rule.weight) for i, rule in own if rule.weight is not None]
-
     def _description(self) -> dict[str, Any]:
         if self._described is None:
-            asked = {"files": self._parts.files, "texts": self._parts.described_texts(), **self._settings}
+            java = self._java()
+            files = [java.path(file) for file in self._parts.files]
+            asked = {"files": files, "texts": self._parts.described_texts(), **self._settings}
             try:
-                self._described = self._java().call("describe", asked).fields["program"]
+                self._described = java.call("describe", asked).fields["program"]
             except ProgramError as error:
                 try:
                     self._open()  # says the same with the names that texts have in messages

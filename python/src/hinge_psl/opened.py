@@ -29,7 +29,7 @@ class Opened:
         self._finalizer = weakref.finalize(self, session.tell, "close", {"model": self.number})
         fields = {
             **settings,
-            "files": parts.files,
+            "files": [session.path(file) for file in parts.files],
             "texts": parts.all_texts(),
             "rows": [{"role": rows.role, "predicate": rows.predicate} for rows in parts.rows],
             "functions": [{"name": name, "arity": each.arity} for name, each in parts.functions.items()],

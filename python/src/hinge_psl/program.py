@@ -135,8 +135,7 @@ class Parts:
     def truth_is(self, predicate: str, data: frames.Prepared) -> bool:
         """Whether this very truth is there already."""
         return any(
-            rows.role == TRUTH and rows.predicate == predicate and rows.data.table.equals(data.table)
-            for rows in self.rows
+            rows.role == TRUTH and rows.predicate == predicate and rows.data.table.equals(data.table) for rows in self.rows
         )
 
     def form(self, predicate: str, arity: int) -> tuple[tuple[str, ...], tuple[pa.DataType, ...]]:

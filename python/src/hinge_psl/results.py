@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -75,12 +76,12 @@ class Learned:
 
     def write(self, file: str | os.PathLike[str], rules_only: bool = True) -> None:
         """Writes the program with these weights to a file."""
-        path = os.path.abspath(file)
+        path = str(Path(file).absolute())
         self._opened.call("write", {"result": self._result, "path": path, "rules_only": rules_only})
 
     def report(self, file: str | os.PathLike[str]) -> None:
         """Writes one page for a browser."""
-        self._opened.call("report", {"result": self._result, "path": os.path.abspath(file)})
+        self._opened.call("report", {"result": self._result, "path": str(Path(file).absolute())})
 
     def __repr__(self) -> str:
         return display.table_text(f"learned ({self.termination})", self._table())
@@ -134,11 +135,11 @@ class Evaluation:
 
     def report(self, file: str | os.PathLike[str]) -> None:
         """Writes one page for a browser, with curves, tables and the largest mistakes."""
-        self._opened.call("report", {"result": self._result, "path": os.path.abspath(file)})
+        self._opened.call("report", {"result": self._result, "path": str(Path(file).absolute())})
 
     def write(self, folder: str | os.PathLike[str], format: str = "tsv") -> None:
         """Writes values, scores and proof to a folder."""
-        self._opened.call("write", {"result": self._result, "path": os.path.abspath(folder), "format": format})
+        self._opened.call("write", {"result": self._result, "path": str(Path(folder).absolute()), "format": format})
 
     def __repr__(self) -> str:
         return display.table_text("scores", self._table())

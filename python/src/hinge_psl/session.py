@@ -38,6 +38,7 @@ class Session:
         """
         found = Path(java) if java is not None else jvm.find_java()
         self._models = itertools.count(1)
+        self._folder = Path.cwd()
         try:
             self._connection = Connection(jvm.command(found, memory, options))
         except OSError as error:
@@ -65,6 +66,10 @@ class Session:
         """The end of what Java wrote besides its answers; mostly empty."""
         return self._connection.log()
 
+    def path(self, file: str) -> str:
+        """A file as Java finds it: relative names start where Java was started."""
+        return file if Path.cwd() == self._folder else str(Path(file).absolute())
+
     def next_model(self) -> int:
         """A number that no other model of this session has."""
         return next(self._models)
@@ -91,9 +96,7 @@ class Session:
     def __enter__(self) -> Session:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self.close()
 
     def __repr__(self) -> str:
