@@ -100,7 +100,7 @@ def test_a_cell_is_a_program() -> None:
 
     shell = InteractiveShell.instance()
     shell.run_line_magic("load_ext", "hinge_psl")
-    model = shell.run_cell_magic("psl", "club", 'A(T) (closed)\nB(T)\nA("x") = 0.5\n1: A(X) -> B(X)')
+    model = shell.run_cell_magic("psl", "club", 'A(T) (closed)\nB(T)\nA("x") = 0.5\n1: A(X) -> B(X)\n0.1: !B(X)')
     assert shell.user_ns["club"] is model
     assert model.infer().value("B", "x") == 0.5
     shell.run_cell_magic("psl", "club --add", "3: !B(X)")

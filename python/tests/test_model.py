@@ -213,7 +213,7 @@ def test_functions_in_python_get_whole_columns() -> None:
 
 
 def test_functions_may_be_asked_one_by_one() -> None:
-    model = hinge.Model(text="Word(String) (closed)\nLong(String)")
+    model = hinge.Model(text="Word(Word) (closed)\nLong(Word)")
     model.predicate("Length", "String", function=lambda word: min(1.0, len(word) / 10), vectorized=False)
     model.rule("1: Word(W) & Length(W) -> Long(W)").rule("0.1: !Long(W)").observe("Word", ["ab", "abcdefghij"])
     assert values(model.infer(), "Long") == [0.2, 1.0]
@@ -229,7 +229,7 @@ def test_functions_may_be_asked_one_by_one() -> None:
     ],
 )
 def test_what_is_wrong_with_a_function_is_told_at_its_rule(function: object, message: str) -> None:
-    model = hinge.Model(text="Word(String) (closed)\nLong(String)", frames="pandas")
+    model = hinge.Model(text="Word(Word) (closed)\nLong(Word)", frames="pandas")
     model.predicate("Length", "String", function=function)  # type: ignore[arg-type]
     model.rule("1: Word(W) & Length(W) -> Long(W)").observe("Word", ["ab", "cd"])
     with pytest.raises(hinge.ProgramError, match=message) as caught:
@@ -259,7 +259,7 @@ def test_settings_are_checked(friends: hinge.Model) -> None:
 
 
 def test_contradictory_rules_are_shown() -> None:
-    model = hinge.Model(text="A(T)\nA('x') >= 0.8 .\nA('x') <= 0.2 .\n1: A(X)")
+    model = hinge.Model(text="A(T)\ntarget A('x')\nA('x') >= 0.8 .\nA('x') <= 0.2 .\n1: A(X)")
     answer = model.infer()
     assert answer.termination == "infeasible"
     assert "rule 1" in str(answer.contradiction)

@@ -11,6 +11,11 @@ from dataclasses import dataclass
 from typing import Any
 
 
+NO_MEMORY = (
+    "there is not enough memory; give more, for example hinge_psl.Session(memory='8g'), or use fewer rules, targets or data"
+)
+
+
 @dataclass(frozen=True)
 class Diagnostic:
     """One thing to know about a program or its data, with its place.
@@ -106,10 +111,7 @@ def raised(told: Mapping[str, Any], log: str) -> BaseException:
     if kind == "setting":
         return SettingError(message)
     if kind == "memory":
-        return JvmError(
-            "there is not enough memory; give more, for example hinge_psl.Session(memory='8g'), or use fewer rules, "
-            f"targets or data ({message})"
-        )
+        return JvmError(f"{NO_MEMORY} ({message})")
     if kind == "defect":
         return JvmError(f"this is a defect of Hinge, please report it: {message}", log)
     return HingeError(message)

@@ -59,10 +59,15 @@ def command(java: Path, memory: str | None, options: Sequence[str]) -> list[str]
     started = [str(java)]
     if not any("Use" in option and option.endswith("GC") for option in options):
         # Large arrays are filled, then computed with; most of the heap is for what stays.
-        started += ["-XX:+UseParallelGC", "-XX:NewRatio=7", "-XX:NewSize=60m"]
+        started += ["-XX:+UseParallelGC", "-XX:NewRatio=7"]
+        started += ["-XX:NewSize=60m"] if memory is None else []
     if memory is not None:
         started.append(f"-Xmx{memory}")
     started += [
+        # Without memory any thread may end, also the one that listens: better all of them, and a word on it.
+        "-XX:+ExitOnOutOfMemoryError",
+        # Standard output is for answers.
+        "-XX:+DisplayVMOutputToStderr",
         "-Dfile.encoding=UTF-8",
         "-Dstderr.encoding=UTF-8",
         # What Arrow needs, and what the database needs of later versions of Java.
@@ -77,7 +82,7 @@ def command(java: Path, memory: str | None, options: Sequence[str]) -> list[str]
     return started
 
 
-def why_not_started(java: Path, log: str) -> str:
+def why_not_started(java: Path) -> str:
     """What to say of a Java that ended at once."""
     version = java_version(java)
     if version is not None and version < _NEEDED:

@@ -21,7 +21,7 @@ from typing import IO, Any
 
 import pyarrow as pa
 
-from .errors import JvmError, raised
+from .errors import NO_MEMORY, JvmError, raised
 
 _LOG_END = 8_000
 
@@ -167,7 +167,12 @@ class Connection:
             return error
 
     def _gone(self) -> JvmError:
-        code = self._process.poll()
+        try:
+            code = self._process.wait(2)
+        except subprocess.TimeoutExpired:
+            code = None
+        if "OutOfMemoryError" in self.log():
+            return JvmError(NO_MEMORY, self.log())
         how = "" if code is None else f" (exit code {code})" if code >= 0 else f" (by signal {-code})"
         return JvmError(f"the Java process of this session has ended{how}; open a new Session", self.log())
 

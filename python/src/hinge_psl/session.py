@@ -47,9 +47,12 @@ class Session:
         self._finalizer = weakref.finalize(self, self._connection.close)
         try:
             self.version: str = self._connection.call("hello", {}, timeout=_START_SECONDS).fields["version"]
-        except JvmError as error:
+        except JvmError:
+            if self._connection.is_alive:  # it answers too late
+                self._connection.close()
+                raise
             self._connection.close()
-            raise JvmError(jvm.why_not_started(found, error.log), self._connection.log()) from None
+            raise JvmError(jvm.why_not_started(found), self._connection.log()) from None
 
     @property
     def process_id(self) -> int:
