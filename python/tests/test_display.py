@@ -105,7 +105,13 @@ def test_a_cell_is_a_program() -> None:
     assert model.infer().value("B", "x") == 0.5
     shell.run_cell_magic("psl", "club --add", "3: !B(X)")
     assert model.infer().value("B", "x") == 0
-    with pytest.raises(hinge.ProgramError, match=r"C is not declared"):
+    shell.user_ns["short"] = lambda texts: [1 / len(text.as_py()) for text in texts]
+    program = 'A(T) (closed)\nB(T)\nShort(T) (function short)\nA("xxxx") = 1\n1: A(X) & Short(X) -> B(X)\n0.1: !B(X)'
+    shell.user_ns["hinge"] = hinge
+    functional = shell.run_cell_magic("psl", "functional", program)
+    functional._kind = "pyarrow"
+    assert functional.infer().value("B", "xxxx") == 0.25
+    with pytest.raises(hinge.ProgramError, match="C is not declared"):
         shell.run_cell_magic("psl", "", "1: C(X)")
     with pytest.raises(hinge.SettingError, match=r"name of one variable"):
         shell.run_cell_magic("psl", "a b", "1: C(X)")

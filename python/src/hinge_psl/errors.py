@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-
 NO_MEMORY = (
     "there is not enough memory; give more, for example hinge_psl.Session(memory='8g'), or use fewer rules, targets or data"
 )

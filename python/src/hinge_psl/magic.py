@@ -6,12 +6,14 @@
     Knows(Person, Person) (closed)
     ...
 
-makes `friends`, a model, and shows the program in colours. Without a name the model is `model`. `%%psl friends --add` adds
-to a model that is there.
+makes `friends`, a model, and shows the program in colours. `(function similar)` may name a function of the notebook.
+Without a name the model is `model`. `%%psl friends --add` adds to a model that is there.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from typing import Any
 
 from .errors import SettingError
@@ -37,12 +39,19 @@ def run_cell(shell: Any, line: str, cell: str) -> Model:
         model = shell.user_ns.get(name)
         if not isinstance(model, Model):
             raise SettingError(f"--add needs a model, but {name} is {type(model).__name__}")
+        model._parts.add_functions(_functions(shell, cell))
         model.text(cell)
     else:
-        model = Model(text=cell)
+        model = Model(text=cell, functions=_functions(shell, cell))
     model.source  # noqa: B018 - mistakes are to be shown now
     shell.user_ns[name] = model
     return model
+
+
+def _functions(shell: Any, cell: str) -> dict[str, Callable[..., Any]]:
+    """The functions of the notebook that a cell names."""
+    names = re.findall(r"\(\s*function\s+(\w+)\s*\)", cell)
+    return {name: shell.user_ns[name] for name in names if callable(shell.user_ns.get(name))}
 
 
 def load(shell: Any) -> None:

@@ -38,6 +38,7 @@ class Model:
         self,
         *files: str | os.PathLike[str],
         text: str | None = None,
+        functions: Mapping[str, Callable[..., Any]] | None = None,
         session: Session | None = None,
         frames: str | None = None,
         progress: bool | None = None,
@@ -50,6 +51,7 @@ class Model:
         """Takes files in the language of programs, folders that hold one, or projects of LINQS PSL.
 
         text: statements in the language of programs, besides.
+        functions: Python functions on columns that texts may name: `Similar(String, String) (function similar)`.
         session: the Java process to use; without it, the one that all models share.
         frames: "pandas", "polars" or "pyarrow" for what comes out; without it, what went in.
         progress: whether to show how far a run is; without it, in terminals and notebooks, from the first second on.
@@ -61,6 +63,7 @@ class Model:
         """
         _check_kind(frames)
         self._parts = program.Parts(files=[os.fspath(file) for file in files], texts=[text] if text else [])
+        self._parts.add_functions(functions or {})
         self._session = session
         self._kind = frames
         self._progress = progress

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -86,8 +86,6 @@ class Parts:
     rules: list[RuleText] = field(default_factory=list)
     rows: list[Rows] = field(default_factory=list)
     functions: dict[str, Function] = field(default_factory=dict)
-    # What a text says where Python's functions are not known.
-    without_functions: dict[str, str] = field(default_factory=dict)
     arities: dict[str, int] = field(default_factory=dict)
 
     def all_texts(self) -> list[str]:
@@ -96,7 +94,15 @@ class Parts:
 
     def described_texts(self) -> list[str]:
         """The same where functions of Python are closed predicates."""
-        return [self.without_functions.get(text, text) for text in self.all_texts()]
+        names = "|".join(map(re.escape, self.functions))
+        return [re.sub(rf"\(\s*function\s+({names})\s*\)", "(closed)", text) for text in self.all_texts()]
+
+    def add_functions(self, functions: Mapping[str, Callable[..., Any]]) -> None:
+        """Functions that texts may name, with any number of arguments."""
+        for name, call in functions.items():
+            if not _NAME.fullmatch(name):
+                raise SettingError(f"a function must have a name that programs can write (got {name!r})")
+            self.functions[name] = Function(call, 0, vectorized=True)
 
     def declare(
         self,
@@ -122,7 +128,6 @@ class Parts:
             known = f"python_{name}"
             text = f"{head} (function {known})"
             self.functions[known] = Function(function, len(types), vectorized)
-            self.without_functions[text] = f"{head} (closed)"
         self.texts.append(text)
         self.arities[name] = len(types)
 

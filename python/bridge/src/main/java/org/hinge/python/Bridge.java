@@ -117,15 +117,17 @@ public final class Bridge {
                 }
             }
             case "open" ->
-                    desks.computeIfAbsent(
-                                    request.model(), n -> new Desk(n, wire, told, allocator))
+                    desks.computeIfAbsent(request.model(), n -> new Desk(n, wire, told, allocator))
                             .submit(request);
             default -> {
                 Desk desk = desks.get(request.model());
                 if (desk != null) {
                     desk.submit(request);
                 } else {
-                    refuse(request, new IllegalStateException("the model was closed: answers keep their values, nothing more can be asked of them"));
+                    refuse(
+                            request,
+                            new IllegalStateException(
+                                    "the model was closed: answers keep their values, nothing more can be asked of them"));
                 }
             }
         }

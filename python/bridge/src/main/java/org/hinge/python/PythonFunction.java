@@ -8,7 +8,7 @@ import org.hinge.api.ColumnFunction;
  * A function that is written in Python: whole columns go there, a column comes back.
  *
  * @param name by which the program calls it
- * @param count of its arguments
+ * @param count of its arguments; 0 for any number
  * @param caller asks Python, and waits
  */
 record PythonFunction(String name, int count, Caller caller) implements ColumnFunction {
@@ -19,7 +19,7 @@ record PythonFunction(String name, int count, Caller caller) implements ColumnFu
 
     @Override
     public OptionalInt arity() {
-        return OptionalInt.of(count);
+        return count == 0 ? OptionalInt.empty() : OptionalInt.of(count);
     }
 
     @Override
