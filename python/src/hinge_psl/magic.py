@@ -19,13 +19,6 @@ from typing import Any
 from .errors import SettingError
 from .model import Model
 
-# Cells that begin so have the colours of the language in classic notebooks; JupyterLab takes them from the output.
-_CLASSIC = """
-if (window.IPython && IPython.CodeCell) {
-    IPython.CodeCell.options_default.highlight_modes['magic_text/x-prolog'] = {'reg': [/^%%psl/]};
-}
-"""
-
 
 def run_cell(shell: Any, line: str, cell: str) -> Model:
     """Makes, or adds to, the model that the line names."""
@@ -62,8 +55,3 @@ def load(shell: Any) -> None:
         return run_cell(shell, line, cell)
 
     shell.register_magic_function(psl, "cell", "psl")
-    kernel = "ZMQ" in type(shell).__name__
-    if kernel:
-        from IPython.display import Javascript, display
-
-        display(Javascript(_CLASSIC))
