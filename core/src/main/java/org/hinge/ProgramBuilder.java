@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import org.hinge.api.FunctionalPredicate;
 import org.hinge.api.Watch;
 import org.hinge.api.settings.RunSettings;
 import org.hinge.diagnostic.Diagnostics;
@@ -33,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 public final class ProgramBuilder {
     private final List<Path> files = new ArrayList<>();
     private final List<ProgramText> texts = new ArrayList<>();
+    private final List<FunctionalPredicate> functions = new ArrayList<>();
     private RunSettings settings = RunSettings.DEFAULT;
     private Watch watch = Watch.none();
 
@@ -148,6 +150,17 @@ public final class ProgramBuilder {
     }
 
     /**
+     * A function that programs may name, as if it were on the class path.
+     *
+     * @param function has a name that no other function has; asked while the session is open
+     * @return this
+     */
+    public ProgramBuilder function(FunctionalPredicate function) {
+        functions.add(function);
+        return this;
+    }
+
+    /**
      * What the session may use, instead of the defaults.
      *
      * @param wanted what the session may use, and how it takes its input
@@ -178,7 +191,7 @@ public final class ProgramBuilder {
      */
     public Session open() {
         Diagnostics diagnostics = new Diagnostics();
-        ProgramInput input = new ProgramInput(files, texts);
+        ProgramInput input = new ProgramInput(files, texts, functions);
         LoadedProgram loaded = LoadedProgram.open(input, settings, watch, diagnostics);
         if (loaded == null) {
             throw new HingeException(diagnostics.sorted(List.of()));

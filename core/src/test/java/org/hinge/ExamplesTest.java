@@ -16,7 +16,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Every example is a valid program without a warning: newcomers copy from them. The one in Java is
- * run by {@code JavaBlocksTest}.
+ * run by {@code JavaBlocksTest}, notebooks by the tests of the Python package.
  */
 class ExamplesTest {
     private static final Path EXAMPLES = Path.of("..", "examples");
@@ -28,6 +28,7 @@ class ExamplesTest {
             folders =
                     files.filter(Files::isDirectory)
                             .filter(folder -> !Files.exists(folder.resolve("pom.xml")))
+                            .filter(folder -> !folder.endsWith("notebooks"))
                             .sorted()
                             .toList();
         }

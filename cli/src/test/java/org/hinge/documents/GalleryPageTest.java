@@ -31,7 +31,7 @@ class GalleryPageTest {
             assertThat(picture.group("text")).hasSizeGreaterThan(15);
             shown.add(picture.group("name"));
         }
-        assertThat(shown).isEqualTo(names(root().resolve("examples"), Files::isDirectory));
+        assertThat(shown).isEqualTo(names(root().resolve("examples"), GalleryPageTest::isExample));
     }
 
     @Test
@@ -40,7 +40,7 @@ class GalleryPageTest {
         Set<String> pictures = names(folder, file -> file.toString().endsWith(".svg"));
         assertThat(pictures)
                 .isEqualTo(
-                        names(root().resolve("examples"), Files::isDirectory).stream()
+                        names(root().resolve("examples"), GalleryPageTest::isExample).stream()
                                 .map(name -> name + ".svg")
                                 .collect(Collectors.toCollection(TreeSet::new)));
         for (String picture : pictures) {
@@ -55,10 +55,15 @@ class GalleryPageTest {
     void thePicturesAreDrawnFromTheExamples() throws IOException {
         String drawing = Files.readString(root().resolve("docs/gallery/draw/draw.mjs"));
         List<String> missing =
-                names(root().resolve("examples"), Files::isDirectory).stream()
+                names(root().resolve("examples"), GalleryPageTest::isExample).stream()
                         .filter(name -> !drawing.contains(name))
                         .toList();
         assertThat(missing).isEmpty();
+    }
+
+    /** Notebooks show themselves. */
+    private static boolean isExample(Path file) {
+        return Files.isDirectory(file) && !file.endsWith("notebooks");
     }
 
     private static Set<String> names(Path folder, Predicate<Path> kind) throws IOException {

@@ -9,6 +9,7 @@ import org.hinge.api.InterruptedRunException;
 import org.hinge.api.Interruption;
 import org.hinge.schema.function.FunctionException;
 import org.hinge.schema.function.Functions;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Asks a function for many values.
@@ -94,8 +95,10 @@ final class FunctionCalls {
 
     private double[] askTwice(List<List<String>> tuples) {
         double[] values = ask(tuples);
-        for (int i = 0; i < Math.min(ASKED_TWICE, values.length); i++) {
-            double again = value(tuples.get(i));
+        List<List<String>> first = tuples.subList(0, Math.min(ASKED_TWICE, values.length));
+        double[] second = ask(first);
+        for (int i = 0; i < second.length; i++) {
+            double again = second[i];
             if (again != values[i]) {
                 throw new Failure(
                         tuples.get(i), functions.changed(name, tuples.get(i), values[i], again));
@@ -105,6 +108,10 @@ final class FunctionCalls {
     }
 
     private double[] ask(List<List<String>> tuples) {
+        double[] together = valuesAtOnce(tuples);
+        if (together != null) {
+            return together;
+        }
         double[] values = new double[tuples.size()];
         for (int i = 0; i < values.length; i++) {
             if (i % CHECK_EVERY == 0) {
@@ -113,6 +120,15 @@ final class FunctionCalls {
             values[i] = value(tuples.get(i));
         }
         return values;
+    }
+
+    /** Null if the function is asked for one value after the other. */
+    private double @Nullable [] valuesAtOnce(List<List<String>> tuples) {
+        try {
+            return functions.values(name, tuples);
+        } catch (FunctionException e) {
+            throw new Failure(tuples.get(0), e);
+        }
     }
 
     private double value(List<String> arguments) {

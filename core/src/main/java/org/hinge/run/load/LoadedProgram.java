@@ -112,7 +112,8 @@ public final class LoadedProgram implements AutoCloseable {
         SourceDigests digests = new SourceDigests();
         Diagnostics before = diagnostics.copy();
         List<ProgramText> texts = input.read(settings, diagnostics, digests);
-        UserFunctions functions = UserFunctions.on(settings.classPath(), diagnostics);
+        UserFunctions functions =
+                UserFunctions.on(settings.classPath(), input.functions(), diagnostics);
         Opening opening =
                 new Opening(
                         input,

@@ -3,6 +3,7 @@ package org.hinge.run.load;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.hinge.api.FunctionalPredicate;
 import org.hinge.api.result.RunRecord;
 import org.hinge.api.settings.RunSettings;
 import org.hinge.diagnostic.Diagnostics;
@@ -14,15 +15,18 @@ import org.hinge.language.ProgramText;
  *
  * @param paths files, and folders that hold one program each
  * @param texts parts that are in memory, after the files
+ * @param functions those that are handed over, besides the ones on the class path
  */
-public record ProgramInput(List<Path> paths, List<ProgramText> texts) {
+public record ProgramInput(
+        List<Path> paths, List<ProgramText> texts, List<FunctionalPredicate> functions) {
     public ProgramInput {
         paths = List.copyOf(paths);
         texts = List.copyOf(texts);
+        functions = List.copyOf(functions);
     }
 
     public static ProgramInput of(List<Path> paths) {
-        return new ProgramInput(paths, List.of());
+        return new ProgramInput(paths, List.of(), List.of());
     }
 
     /** The texts of all parts; what cannot be read is reported. */

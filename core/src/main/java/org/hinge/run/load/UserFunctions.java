@@ -10,11 +10,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.hinge.api.Diagnostic;
+import org.hinge.api.FunctionalPredicate;
 import org.hinge.api.Location;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.schema.function.Functions;
 
-/** The built-in functions and those on a class path that the user names, while it is open. */
+/** The built-in functions, those handed over, and those on a class path that the user names. */
 public final class UserFunctions implements AutoCloseable {
     private final URLClassLoader loader;
     private final Functions all;
@@ -28,8 +29,14 @@ public final class UserFunctions implements AutoCloseable {
         return all;
     }
 
-    /** Loads them; what cannot be loaded is reported, and the built-in ones remain. */
+    /** Those on a class path alone. */
     public static UserFunctions on(List<Path> classPath, Diagnostics diagnostics) {
+        return on(classPath, List.of(), diagnostics);
+    }
+
+    /** Loads them; what cannot be loaded is reported, and the built-in ones remain. */
+    public static UserFunctions on(
+            List<Path> classPath, List<FunctionalPredicate> handedOver, Diagnostics diagnostics) {
         List<URL> urls = new ArrayList<>();
         for (Path path : classPath) {
             if (!Files.exists(path)) {
@@ -45,11 +52,14 @@ public final class UserFunctions implements AutoCloseable {
                 new URLClassLoader(urls.toArray(URL[]::new), UserFunctions.class.getClassLoader());
         try {
             return new UserFunctions(
-                    loader, urls.isEmpty() ? Functions.builtIn() : Functions.with(loader));
+                    loader,
+                    urls.isEmpty()
+                            ? Functions.with(handedOver)
+                            : Functions.with(loader, handedOver));
         } catch (IllegalArgumentException e) {
+            String place = urls.isEmpty() ? "functions" : "`class-path`";
             diagnostics.add(
-                    Diagnostic.error(
-                            Location.ofFile("`class-path`"), String.valueOf(e.getMessage())));
+                    Diagnostic.error(Location.ofFile(place), String.valueOf(e.getMessage())));
             return new UserFunctions(loader, Functions.builtIn());
         }
     }

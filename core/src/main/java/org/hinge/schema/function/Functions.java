@@ -1,5 +1,6 @@
 package org.hinge.schema.function;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.hinge.api.ColumnFunction;
 import org.hinge.api.FunctionalPredicate;
 import org.hinge.api.Quotation;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +40,16 @@ public final class Functions {
     }
 
     /**
+     * Those that come with Hinge and those handed over.
+     *
+     * @throws IllegalArgumentException if one has the name of another, or one that no program can
+     *     write
+     */
+    public static Functions with(List<FunctionalPredicate> handedOver) {
+        return new Functions(BuiltInFunctions.all(), handedOver);
+    }
+
+    /**
      * Those that come with Hinge and the services that the class loader finds. The loader must have
      * Hinge's own among its parents, and stay open while the functions are in use.
      *
@@ -45,10 +57,15 @@ public final class Functions {
      *     function or one that no program can write; the message names the class
      */
     public static Functions with(ClassLoader services) {
+        return with(services, List.of());
+    }
+
+    /** The same and those handed over. */
+    public static Functions with(ClassLoader services, List<FunctionalPredicate> handedOver) {
         try {
-            return new Functions(
-                    BuiltInFunctions.all(),
-                    ServiceLoader.load(FunctionalPredicate.class, services));
+            List<FunctionalPredicate> added = new ArrayList<>(handedOver);
+            ServiceLoader.load(FunctionalPredicate.class, services).forEach(added::add);
+            return new Functions(BuiltInFunctions.all(), added);
         } catch (ServiceConfigurationError | LinkageError e) {
             // For example a class that was compiled for a later Java than this one.
             String cause = e.getCause() == null ? "" : " (" + e.getCause() + ")";
@@ -100,11 +117,49 @@ public final class Functions {
         } catch (Throwable e) {
             throw failure(name, arguments, e + place(function, e), mend(function), users(e));
         }
+        return checked(value, function, arguments);
+    }
+
+    private static double checked(
+            double value, FunctionalPredicate function, List<String> arguments) {
         if (value >= 0 && value <= 1) {
             return value;
         }
         String why = "its value must be in [0, 1] (got " + value + ")";
-        throw failure(name, arguments, why, mend(function), null);
+        throw failure(function.name(), arguments, why, mend(function), null);
+    }
+
+    /**
+     * The values of a function that is asked for many at once, checked alike; null if this one is
+     * not.
+     *
+     * @throws FunctionException if it fails, or a value is none; names the first tuple if it is not
+     *     known which one is to blame
+     */
+    public double @Nullable [] values(String name, List<List<String>> tuples) {
+        if (tuples.isEmpty() || !(byName.get(name) instanceof ColumnFunction function)) {
+            return null;
+        }
+        checkArity(function.arity(), name, tuples.get(0));
+        double[] values;
+        try {
+            values = function.values(tuples);
+            if (values.length != tuples.size()) {
+                throw new IllegalArgumentException(
+                        "it must give %,d values (got %,d)"
+                                .formatted(tuples.size(), values.length));
+            }
+        } catch (IllegalArgumentException e) {
+            String why = e.getMessage() == null ? e.toString() : e.getMessage();
+            throw new FunctionException(name + ": " + why, "mend the function", e);
+        } catch (Throwable e) {
+            String why = name + ": " + e + place(function, e);
+            throw new FunctionException(why, mend(function), users(e));
+        }
+        for (int i = 0; i < values.length; i++) {
+            checked(values[i], function, tuples.get(i));
+        }
+        return values;
     }
 
     /** What is wrong with a function that gives two values for the same arguments. */

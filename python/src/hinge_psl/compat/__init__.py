@@ -1,0 +1,1 @@
+"""For scripts that were written for other packages."""

@@ -1,0 +1,70 @@
+"""A program that Java has open."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pyarrow as pa
+
+from .errors import JvmError
+from .program import Parts
+from .progress import ProgressLine
+from .protocol import Handlers, Reply
+from .session import Session
+
+
+class Opened:
+    """The other side of a model: closed there when nobody here has it any more."""
+
+    def __init__(self, session: Session, parts: Parts, settings: Mapping[str, Any], kind: str, line: bool | None) -> None:
+        self.session = session
+        self.number = session.next_model()
+        self._parts = parts
+        self._kind = kind
+        # The arguments of targets, by predicate, and the number of the naming that they are of.
+        self._names: dict[str, pa.Table] = {}
+        self._naming = 0
+        self._finalizer = weakref.finalize(self, session.tell, "close", {"model": self.number})
+        fields = {
+            **settings,
+            "files": [session.path(file) for file in parts.files],
+            "texts": parts.all_texts(),
+            "rows": [{"role": rows.role, "predicate": rows.predicate} for rows in parts.rows],
+            "functions": [{"name": name, "arity": each.arity} for name, each in parts.functions.items()],
+        }
+        self.call("open", fields, [rows.data.table for rows in parts.rows], line)
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it can be asked."""
+        return self.session.is_alive and self._finalizer.alive
+
+    def call(
+        self, name: str, fields: Mapping[str, Any], tables: Sequence[pa.Table] = (), line: bool | None = None
+    ) -> Reply:
+        """Asks something of the program; shows how far it is."""
+        if not self.session.is_alive:
+            raise JvmError("the session of this model is closed", self.session.log)
+        with ProgressLine(line) as shown:
+            handlers = Handlers(shown.begins, shown.reaches, self._ask)
+            return self.session.call(name, {"model": self.number, **fields}, tables, handlers)
+
+    def _ask(self, function: str, table: pa.Table) -> pa.Table:
+        return self._parts.functions[function].values(table, self._kind)
+
+    def named(self, told: Mapping[str, Any], tables: Sequence[pa.Table]) -> dict[str, pa.Table]:
+        """The arguments of all targets, by predicate; sent only when they have changed."""
+        if told["naming"] != self._naming:
+            self._names = {each["predicate"]: table for each, table in zip(told["predicates"], tables, strict=True)}
+            self._naming = told["naming"]
+        return self._names
+
+    def keep(self, holder: object, result: int) -> None:
+        """Has Java keep a result as long as its holder lives here."""
+        weakref.finalize(holder, self.session.tell, "release", {"model": self.number, "result": result})
+
+    def close(self) -> None:
+        """Closes it there; nothing happens the second time."""
+        self._finalizer()

@@ -1,0 +1,57 @@
+"""The notebooks run, and show what they say they show."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from conftest import EXAMPLES
+from nbclient import NotebookClient
+from nbconvert import HTMLExporter
+from test_display import text
+
+NOTEBOOKS = sorted((EXAMPLES / "notebooks").glob("*.ipynb"))
+
+
+def shown(notebook: Any) -> list[str]:
+    """What is printed and returned, as text."""
+    texts = []
+    for cell in notebook.cells:
+        for output in cell.get("outputs", []):
+            if output.output_type == "stream" and output.name == "stdout":
+                texts.append(output.text)
+            elif output.output_type == "execute_result":
+                texts.append(output.data["text/plain"])
+            elif output.output_type == "error":
+                texts.append("\n".join(output.traceback))
+    return texts
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebook_shows_what_it_has_shown(path: Path) -> None:
+    notebook = nbformat.read(path, as_version=4)
+    expected = shown(notebook)
+    assert len(expected) >= 4
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            cell.outputs = []
+    NotebookClient(notebook, timeout=100, kernel_name="python3", resources={"metadata": {"path": str(path.parent)}}).execute()
+    assert shown(notebook) == expected
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_static_export_has_the_displays(path: Path) -> None:
+    notebook = nbformat.read(path, as_version=4)
+    pages = [
+        output.data["text/html"]
+        for cell in notebook.cells
+        for output in cell.get("outputs", [])
+        if "text/html" in output.get("data", {}) and "dataframe" not in output.data["text/html"]
+    ]
+    assert pages
+    exported, _ = HTMLExporter(embed_images=False).from_notebook_node(notebook)
+    for page in pages:
+        assert text(page)
+        assert page.strip()[:60] in exported
