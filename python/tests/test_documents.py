@@ -9,6 +9,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+
 from conftest import EXAMPLES, ROOT
 
 BLOCK = re.compile(r"```python\n(?P<code>.*?)```(?:\n+It prints:\n+```text\n(?P<printed>.*?)```)?", re.DOTALL)

@@ -7,9 +7,10 @@ from typing import Any
 
 import nbformat
 import pytest
-from conftest import EXAMPLES
 from nbclient import NotebookClient
 from nbconvert import HTMLExporter
+
+from conftest import EXAMPLES
 from test_display import text
 
 NOTEBOOKS = sorted((EXAMPLES / "notebooks").glob("*.ipynb"))
@@ -37,7 +38,8 @@ def test_a_notebook_shows_what_it_has_shown(path: Path) -> None:
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.outputs = []
-    NotebookClient(notebook, timeout=100, kernel_name="python3", resources={"metadata": {"path": str(path.parent)}}).execute()
+    place = {"metadata": {"path": str(path.parent)}}
+    NotebookClient(notebook, timeout=100, kernel_name="python3", resources=place).execute()
     assert shown(notebook) == expected
 
 

@@ -22,18 +22,20 @@ import org.hinge.Hinge;
 import org.hinge.HingeException;
 import org.hinge.api.Interruption;
 import org.hinge.api.result.CheckResult;
+import org.jspecify.annotations.Nullable;
 
 /** Reads what is asked, and passes it on. */
 public final class Bridge {
     private final Wire wire;
     private final Told told;
-    private final BufferAllocator allocator;
     private final Map<Integer, Desk> desks = new HashMap<>();
 
-    Bridge(Wire wire, Told told, BufferAllocator allocator) {
+    /** Arrow's memory, from the first model on: it takes a while to start. */
+    private @Nullable BufferAllocator allocator;
+
+    Bridge(Wire wire, Told told) {
         this.wire = wire;
         this.told = told;
-        this.allocator = allocator;
     }
 
     /**
@@ -52,7 +54,7 @@ public final class Bridge {
         System.setOut(System.err);
         Hinge.warmUp(new Interruption());
         try {
-            new Bridge(wire, new Told(mapper), new RootAllocator()).run();
+            new Bridge(wire, new Told(mapper)).run();
         } finally {
             endSoon();
         }
@@ -116,9 +118,7 @@ public final class Bridge {
                     reply(request, told.object());
                 }
             }
-            case "open" ->
-                    desks.computeIfAbsent(request.model(), n -> new Desk(n, wire, told, allocator))
-                            .submit(request);
+            case "open" -> desks.computeIfAbsent(request.model(), this::desk).submit(request);
             default -> {
                 Desk desk = desks.get(request.model());
                 if (desk != null) {
@@ -137,6 +137,12 @@ public final class Bridge {
         ObjectNode fields = told.object();
         fields.set("error", told.failure(why));
         reply(request, fields);
+    }
+
+    private Desk desk(int number) {
+        BufferAllocator memory = allocator == null ? new RootAllocator() : allocator;
+        allocator = memory;
+        return new Desk(number, wire, told, memory);
     }
 
     private void reply(Request request, ObjectNode fields) throws IOException {

@@ -37,7 +37,7 @@ class BridgeTest {
         PipedOutputStream output = new PipedOutputStream();
         PipedInputStream theirs = new PipedInputStream(input, 1 << 16);
         wire = new Wire(new PipedInputStream(output, 1 << 20), input, mapper);
-        Bridge running = new Bridge(new Wire(theirs, output, mapper), new Told(mapper), allocator);
+        Bridge running = new Bridge(new Wire(theirs, output, mapper), new Told(mapper));
         bridge =
                 new Thread(
                         () -> {
