@@ -59,7 +59,6 @@ final class GapSearch {
     private final Deadline deadline;
     private final Judge judge;
     private final boolean constrained;
-    private @Nullable LocalRepair localRepair;
     private @Nullable Repair repair;
     private @Nullable InfeasibilityCheck infeasibility;
     private double @Nullable [] ray;
@@ -242,30 +241,6 @@ final class GapSearch {
     }
 
     private void repair(boolean last) {
-        if (!repairLocally()) {
-            repairAll(last);
-        }
-    }
-
-    /** Parts do not know what others would move. */
-    private boolean repairLocally() {
-        if (exchange.hasOthers()) {
-            return false;
-        }
-        double[] repaired = localRepairing().repair(field.toReduced(operator.next));
-        if (repaired != null) {
-            offerRepaired(field.toFolded(repaired));
-        }
-        return repaired != null;
-    }
-
-    private void offerRepaired(double[] repaired) {
-        System.arraycopy(repaired, 0, operator.next, 0, repaired.length);
-        evaluation.evaluate();
-        best.offerValues(repaired, evaluation.energy());
-    }
-
-    private void repairAll(boolean last) {
         Repair repairing = repairing();
         Deadline until = last ? new Deadline(1, SolverProgress.NONE) : deadline;
         // Constraints that contradict each other by next to nothing have no better point.
@@ -279,7 +254,9 @@ final class GapSearch {
             ray = ConflictProof.find(reduced, operator.workers, exchangeOfReduced.get(), deadline);
         }
         if (repaired != null) {
-            offerRepaired(repaired);
+            System.arraycopy(repaired, 0, operator.next, 0, repaired.length);
+            evaluation.evaluate();
+            best.offerValues(repaired, evaluation.energy());
         }
     }
 
@@ -339,15 +316,6 @@ final class GapSearch {
         if (made == null) {
             made = new Repair(field, reduced.rows, operator.workers, exchange);
             repair = made;
-        }
-        return made;
-    }
-
-    private LocalRepair localRepairing() {
-        LocalRepair made = localRepair;
-        if (made == null) {
-            made = new LocalRepair(reduced);
-            localRepair = made;
         }
         return made;
     }
