@@ -21,6 +21,7 @@ import org.hinge.api.result.GroundingPlan;
 import org.hinge.api.result.GroundingResult;
 import org.hinge.api.result.LearningResult;
 import org.hinge.api.result.ProgramView;
+import org.hinge.api.result.Targets;
 import org.hinge.api.result.Values;
 import org.hinge.api.settings.BooleanSettings;
 import org.hinge.api.settings.EvaluationSettings;
@@ -260,6 +261,11 @@ public final class Session implements AutoCloseable {
         return call(() -> Optional.ofNullable(open.observed(atom)))
                 .map(OptionalDouble::of)
                 .orElse(OptionalDouble.empty());
+    }
+
+    /** {@return the atoms whose values are found} */
+    public Targets targets() {
+        return call(() -> open.current().targets());
     }
 
     /**

@@ -49,8 +49,7 @@ public final class Neighbours {
                         .limit(most)
                         .toList();
         List<GroundRule> rules = Contradictions.named(touching.rules(), loaded.program());
-        ObservedParts observed =
-                new ObservedParts(loaded, terms.stream().map(rules::get).toList());
+        ObservedParts observed = new ObservedParts(loaded, terms.stream().map(rules::get).toList());
         Map<Integer, Atom> names = names(mrf, terms);
         List<Neighbourhood.Link> links = new ArrayList<>();
         for (int k : terms) {
@@ -91,13 +90,11 @@ public final class Neighbours {
             Atom name = names.get(variable);
             if (name != null) {
                 atoms.add(
-                        new Neighbourhood.Node(
-                                name, values[variable], false, mrf.coefficient(e)));
+                        new Neighbourhood.Node(name, values[variable], false, mrf.coefficient(e)));
             }
         }
         for (ObservedParts.Part part : observed.of(rule, mrf.constant(term))) {
-            atoms.add(
-                    new Neighbourhood.Node(part.atom(), part.value(), true, part.coefficient()));
+            atoms.add(new Neighbourhood.Node(part.atom(), part.value(), true, part.coefficient()));
         }
         double violation = mrf.kind(term).value(mrf.linear(term, values));
         GroundRule violated =

@@ -28,10 +28,7 @@ public final class SolverChoice {
      * @param memory of a field that is solved often; null if it is not
      */
     static MapSolver solver(
-            InferenceSettings wanted,
-            double seconds,
-            int threads,
-            @Nullable FieldMemory memory) {
+            InferenceSettings wanted, double seconds, int threads, @Nullable FieldMemory memory) {
         InferenceSettings.Stopping stopping = wanted.stopping();
         InferenceSettings settings =
                 wanted.withStopping(
@@ -41,9 +38,7 @@ public final class SolverChoice {
             return new AdmmSolver(settings(admm, threads));
         }
         SolverSettings limits = limits(settings.stopping(), threads);
-        return memory == null
-                ? new PrimalDualSolver(limits)
-                : new PrimalDualSolver(limits, memory);
+        return memory == null ? new PrimalDualSolver(limits) : new PrimalDualSolver(limits, memory);
     }
 
     /** What an answer is judged by; ADMM stops by rules of its own. */

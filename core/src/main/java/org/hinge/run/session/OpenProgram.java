@@ -309,10 +309,7 @@ public final class OpenProgram implements AutoCloseable {
     /** The first constants that begin so, whatever the case of letters. */
     public List<String> constants(String beginning, int most) {
         return current().data().allConstants().stream()
-                .filter(
-                        text ->
-                                text.regionMatches(
-                                        true, 0, beginning, 0, beginning.length()))
+                .filter(text -> text.regionMatches(true, 0, beginning, 0, beginning.length()))
                 .sorted()
                 .limit(most)
                 .toList();
