@@ -30,9 +30,15 @@ interface Wishes {
   save(): void;
 }
 
-const language = StreamLanguage.define({
+const language = StreamLanguage.define<{ comment: boolean }>({
   name: 'psl',
-  token(stream) {
+  startState: () => ({ comment: false }),
+  token(stream, state) {
+    if (state.comment || stream.match('/*')) {
+      state.comment = !stream.match(/^.*?\*\//);
+      if (state.comment) stream.skipToEnd();
+      return 'comment';
+    }
     const [length, kind] = word(stream.string.slice(stream.pos));
     stream.pos += length;
     return kind === 'plain' ? null : { predicate: 'typeName', variable: 'variableName', number: 'number', string: 'string', operator: 'operator', comment: 'comment', keyword: 'keyword' }[kind];

@@ -2,7 +2,7 @@
 
 export type Kind = 'predicate' | 'variable' | 'number' | 'string' | 'operator' | 'comment' | 'keyword' | 'plain';
 
-const WORDS = /^(observed|targets|truth|type|from|in|closed|symmetric|function)\b/;
+const WORDS = /^(observed|targets|truth|type|from|in|default|closed|symmetric|function)\b/;
 
 /** The next word of a text: how long it is, and of what kind. */
 export function word(text: string): [number, Kind] {

@@ -94,16 +94,16 @@ final class ExploreCommand implements Callable<Integer> {
         }
         try (ExploreServer server = start(settings)) {
             interruption.beginsKeeping("exploring");
-            try (Interruption.Registration stop = interruption.onRequest(server::close)) {
-                terminal.out().println(server.address());
-                terminal.out().flush();
-                terminal.err().println("Press Ctrl-C to stop.");
-                terminal.err().flush();
-                if (!noOpen) {
-                    open(server.address());
-                }
-                server.await();
+            Interruption.Registration stop = interruption.onRequest(server::close);
+            terminal.out().println(server.address());
+            terminal.out().flush();
+            terminal.err().println("Press Ctrl-C to stop.");
+            terminal.err().flush();
+            if (!noOpen) {
+                open(server.address());
             }
+            server.await();
+            stop.close();
         }
         interruption.heeded();
         return ExitCode.SOLVED.code();

@@ -18,6 +18,7 @@ final class Told implements Progress {
     private final Workbench bench;
     private final Events events;
     private double @Nullable [] before;
+    private boolean watched;
     private long changed;
     private long lastInterim;
     private long lastStep;
@@ -33,9 +34,15 @@ final class Told implements Progress {
         lastInterim = 0;
     }
 
-    /** What the values were when that happened. */
+    /** An answer is looked for, from values that were there when something was changed. */
     void begins(double @Nullable [] values) {
         before = values;
+        watched = true;
+    }
+
+    /** What is solved from now on, such as to score values, is nothing to be watched. */
+    void ends() {
+        watched = false;
     }
 
     @Override
@@ -51,6 +58,9 @@ final class Told implements Progress {
     @Override
     public void finds(Interim interim) {
         long now = System.nanoTime();
+        if (!watched) {
+            return;
+        }
         if (lastInterim != 0 && (now - lastInterim) / 1e6 < LEAST_MILLISECONDS) {
             return;
         }

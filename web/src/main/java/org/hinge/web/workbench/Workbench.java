@@ -254,6 +254,8 @@ public final class Workbench implements AutoCloseable {
             }
         } catch (HingeException e) {
             say(state("failed", "there is something to mend", e));
+        } finally {
+            told.ends();
         }
     }
 
