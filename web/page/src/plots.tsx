@@ -24,6 +24,12 @@ function ticks(low: number, high: number, log: boolean): number[] {
   return all;
 }
 
+/** As many digits as tell neighbours apart. */
+function tick(value: number, all: number[]): string {
+  const step = all.length > 1 ? Math.abs(all[1] - all[0]) : 1;
+  return Math.abs(value) >= 1e4 ? number(value) : value.toFixed(Math.max(0, Math.min(6, -Math.floor(Math.log10(step) + 1e-9))));
+}
+
 export function LinePlot({ title, lines, x, y, logY = false, square = false, range }: { title: string; lines: Line[]; x: string; y: string; logY?: boolean; square?: boolean; range?: [number, number, number, number] }) {
   const W = square ? 300 : 460;
   const H = square ? 260 : 200;
@@ -32,7 +38,8 @@ export function LinePlot({ title, lines, x, y, logY = false, square = false, ran
   const all = lines.flatMap((line) => line.points).filter(([a, b]) => Number.isFinite(a) && Number.isFinite(b) && (!logY || b > 0));
   if (!all.length) return <p class="empty">Nothing to draw yet.</p>;
   let [x0, x1, y0, y1] = range ?? [Math.min(...all.map((p) => p[0])), Math.max(...all.map((p) => p[0])), Math.min(...all.map((p) => p[1])), Math.max(...all.map((p) => p[1]))];
-  if (x0 === x1) x1 = x0 + 1;
+  if (x0 === x1) x0 = 0;
+  if (x0 === x1) x1 = 1;
   if (y0 === y1) logY ? ((y0 /= 2), (y1 *= 2)) : ((y0 -= 0.5 * (Math.abs(y0) || 1)), (y1 += 0.5 * (Math.abs(y1) || 1)));
   const sx = (v: number) => L + ((W - L - 10) * (v - x0)) / (x1 - x0);
   const t = (v: number) => (logY ? Math.log10(v) : v);
@@ -56,7 +63,7 @@ export function LinePlot({ title, lines, x, y, logY = false, square = false, ran
           <g key={v} class="tick">
             <line x1={L} x2={W - 10} y1={sy(v)} y2={sy(v)} />
             <text x={L - 6} y={sy(v) + 3.5} text-anchor="end">
-              {logY ? v.toExponential(0).replace('e+', 'e') : number(v)}
+              {logY ? v.toExponential(0).replace('e+', 'e') : tick(v, yTicks)}
             </text>
           </g>
         ))}

@@ -6,7 +6,7 @@ import { atomKey, atomText, number, value2 } from '../text';
 import type { Atom, Neighbourhood } from '../types';
 
 const MOST_NODES = 300;
-const FIRST_LINKS = 24;
+const FIRST_LINKS = 18;
 const MORE_LINKS = 14;
 const WIDTH = 640;
 const TALL = 440;
@@ -103,7 +103,7 @@ class Field {
         const dx = a.x - b.x || 0.1;
         const dy = a.y - b.y || 0.1;
         const distance2 = dx * dx + dy * dy + 20;
-        const size = (a.kind === 'rule' || b.kind === 'rule' ? 700 : 2200) / distance2;
+        const size = (a.kind === 'rule' || b.kind === 'rule' ? 1200 : 4200) / distance2;
         const far = Math.sqrt(distance2);
         a.vx += (size * dx) / far;
         a.vy += (size * dy) / far;
@@ -115,7 +115,7 @@ class Field {
       const dx = to.x - from.x;
       const dy = to.y - from.y;
       const far = Math.sqrt(dx * dx + dy * dy) || 1;
-      const pull = 0.06 * (far - 44);
+      const pull = 0.06 * (far - 40);
       from.vx += (pull * dx) / far;
       from.vy += (pull * dy) / far;
       to.vx -= (pull * dx) / far;
@@ -144,6 +144,26 @@ class Field {
     }
     return [left, top, right - left, bottom - top];
   }
+}
+
+function short(label: string): string {
+  return label.length > 26 ? label.slice(0, 25) + '…' : label;
+}
+
+/** The atoms whose names fit without covering another one; those that were opened come first. */
+function labels(points: Point[], scale: number): Set<string> {
+  const shown = new Set<string>();
+  const boxes: [number, number, number][] = [];
+  const atoms = points.filter((point) => point.kind !== 'rule').sort((a, b) => Number(b.open) - Number(a.open));
+  for (const point of atoms) {
+    const half = 2.9 * short(point.label).length;
+    const free = boxes.every(([x, y, w]) => Math.abs(y - point.y) > 13 || Math.abs(x - point.x) > half + w);
+    if (free && scale < 3) {
+      shown.add(point.key);
+      boxes.push([point.x, point.y, half]);
+    }
+  }
+  return shown;
 }
 
 export function Graph({ near }: { near: Neighbourhood }) {
@@ -230,6 +250,7 @@ export function Graph({ near }: { near: Neighbourhood }) {
   const points = [...its.points.values()];
   const first = points[0];
   const few = points.filter((point) => point.kind !== 'rule').length <= 40;
+  const labelled = labels(points, view[2] / WIDTH);
   return (
     <div class="card graph-card" data-tour="graph">
       <div class="card-head">
@@ -267,7 +288,7 @@ export function Graph({ near }: { near: Neighbourhood }) {
               ) : (
                 <circle r={(point === first ? 14 : 10) * Math.sqrt(Math.max(0, point.value))} class="fill" />
               )}
-              {(few || point === first || point.open) && <text y={point === first ? 27 : 22}>{point.label.length > 26 ? point.label.slice(0, 25) + '…' : point.label}</text>}
+              {labelled.has(point.key) && <text y={point === first ? 27 : 22}>{short(point.label)}</text>}
             </g>
           )
         )}

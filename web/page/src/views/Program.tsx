@@ -30,10 +30,14 @@ export function Program() {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
   const current = useRef('');
+  // What the server has, for callbacks that outlive a drawing.
+  const known = useRef<Program | null>(null);
+  const applied = (file: string) => known.current?.files.find((one) => one.name === file)?.text;
 
   const load = () =>
     get<Program>('program')
       .then((answer) => {
+        known.current = answer;
         setProgram(answer);
         if (!answer.files.some((file) => file.name === current.current)) choose(answer.files[0]?.name ?? '');
       })
@@ -63,7 +67,7 @@ export function Program() {
       label: `text of ${name}`,
       nonce: document.querySelector('meta[name=csp-nonce]')?.getAttribute('content') ?? '',
       changed: (typed) => {
-        if (typed === program.files.find((one) => one.name === name)?.text) drafts.delete(name);
+        if (typed === applied(name)) drafts.delete(name);
         else drafts.set(name, typed);
         turn((n) => n + 1);
       },
@@ -75,11 +79,17 @@ export function Program() {
     });
     void check();
     return () => editor.current?.destroy();
-  }, [name, program === null, opened]);
+  }, [name, program === null]);
+
+  useEffect(() => {
+    // Another text was applied, here or by undo: what is typed stays, what is not follows.
+    const its = applied(name);
+    if (its !== undefined && !drafts.has(name)) editor.current?.replace(its);
+  }, [program]);
 
   const put = (texts: Record<string, string>) => {
     for (const [file, text] of Object.entries(texts)) {
-      if (text === program?.files.find((one) => one.name === file)?.text) drafts.delete(file);
+      if (text === applied(file)) drafts.delete(file);
       else drafts.set(file, text);
     }
     if (texts[current.current] !== undefined) editor.current?.replace(texts[current.current]);

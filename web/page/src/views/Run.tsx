@@ -38,8 +38,10 @@ export function Run() {
       </div>
       <div class="run-columns">
         <Last run={runs[0]} />
-        {truth && <Learning />}
-        <Compare runs={runs} setRuns={setRuns} />
+        <div class="run-stack">
+          {truth && <Learning />}
+          <Compare runs={runs} setRuns={setRuns} />
+        </div>
         {truth && <Evaluation version={version} />}
         <Grounding version={version} />
       </div>
@@ -301,8 +303,14 @@ function Evaluation({ version }: { version: number }) {
       {found && Object.entries(found.comparison).map(([name, one]) => (
         <div key={name}>
           <p>
-            <strong class="w-predicate">{name}</strong> {count(one.targets)} with a truth:{' '}
-            {Object.entries(found.scores[name]?.values ?? {}).map(([metric, value]) => `${metric.toLowerCase().replaceAll('_', ' ')} ${number(value, 4)}`).join(', ')}
+            <strong class="w-predicate">{name}</strong> <span class="soft">{count(one.targets)} atoms with a truth</span>
+          </p>
+          <p class="scores">
+            {Object.entries(found.scores[name]?.values ?? {}).map(([metric, value]) => (
+              <span key={metric}>
+                <span class="soft">{metric.toLowerCase().replaceAll('_', ' ')}</span> <b>{number(value, 4)}</b>
+              </span>
+            ))}
           </p>
           <div class="plots">
             {one.decisions?.roc && <LinePlot title={`ROC, area ${number(one.decisions.roc.area, 4)}`} square range={[0, 1, 0, 1]} x="false atoms found" y="true atoms found" lines={[{ name: 'roc', kind: 'first', points: one.decisions.roc.points.map((p) => [p.x, p.y]) }]} />}

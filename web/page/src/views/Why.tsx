@@ -87,7 +87,10 @@ export function Why() {
 
 /** What pushes up and down: bars to the right and to the left, which balance. */
 function Forces({ why }: { why: Explanation | null; near: Neighbourhood | null }) {
-  const rules = why ? [...why.balance.potentials, ...why.balance.constraints] : [];
+  const pushing = why ? [...why.balance.potentials, ...why.balance.constraints] : [];
+  const strongest = Math.max(...pushing.map((rule) => Math.abs(rule.force)), Math.abs(why?.balance.bound ?? 0));
+  // What is next to nothing is rounding.
+  const rules = pushing.filter((rule) => Math.abs(rule.force) > 1e-6 * strongest);
   const bound = why?.balance.bound ?? 0;
   const most = Math.max(1e-12, Math.abs(bound), ...rules.map((rule) => Math.abs(rule.force)));
   return (

@@ -33,12 +33,16 @@ final class Runs {
         double @Nullable [] values;
         Map<String, Scores> scores = Map.of();
 
-        Run(int id, List<RuleSwitches.State> rules, Map<String, Object> outcome, Answer answer) {
+        Run(
+                int id,
+                List<RuleSwitches.State> rules,
+                Map<String, Object> outcome,
+                List<Answer.TracePoint> trace) {
             this.id = id;
             this.time = Instant.now().toString();
             this.rules = rules;
             this.outcome = outcome;
-            this.trace = answer.trace();
+            this.trace = trace;
         }
     }
 
@@ -46,18 +50,19 @@ final class Runs {
         runs.clear();
     }
 
-    synchronized void add(Answer answer, List<RuleSwitches.State> rules, double seconds) {
+    synchronized void add(
+            Answer answer, List<RuleSwitches.State> rules, double seconds, Trace trace) {
         Map<String, Object> outcome = new LinkedHashMap<>();
         outcome.put("termination", answer.termination());
         outcome.put("energy", answer.objective().energy());
         outcome.put("lowerBound", answer.objective().lowerBound());
         outcome.put("gap", answer.objective().gap());
-        outcome.put("iterations", answer.iterations());
+        outcome.put("iterations", trace.iterations());
         outcome.put("load", answer.run().seconds().load());
-        outcome.put("ground", answer.run().seconds().ground());
-        outcome.put("solve", answer.run().seconds().solve());
+        outcome.put("ground", trace.groundSeconds());
+        outcome.put("solve", trace.solveSeconds());
         outcome.put("seconds", seconds);
-        runs.add(new Run(++count, rules, outcome, answer));
+        runs.add(new Run(++count, rules, outcome, trace.points()));
         for (int i = 0; runs.size() > MOST && i < runs.size(); i++) {
             if (runs.get(i).values == null) {
                 runs.remove(i);

@@ -53,8 +53,11 @@ public final class Workbench implements AutoCloseable {
     private boolean scheduled;
     private boolean stoppable;
 
-    /** Used by the thread alone. */
+    // Used by the thread alone.
     private @Nullable Session session;
+
+    /** Of a program that was opened and has no answer yet. */
+    private double groundSeconds;
 
     // Read by all, written by the thread.
     private volatile @Nullable Opened opened;
@@ -126,7 +129,7 @@ public final class Workbench implements AutoCloseable {
         boolean done = false;
         try {
             ProgramView program = next.program();
-            next.ground();
+            groundSeconds = next.ground().run().seconds().ground();
             RuleSwitches switches = new RuleSwitches(next, program);
             Values truth = next.truth().orElse(null);
             AtomTable table = AtomTable.of(next.targets(), truth);
@@ -236,13 +239,16 @@ public final class Workbench implements AutoCloseable {
         told.begins(before);
         say(state("solving", "", null));
         try {
+            Trace trace = new Trace(groundSeconds);
+            groundSeconds = 0;
             for (double gap : List.of(Math.max(FIRST_GAP, settings.gap()), settings.gap())) {
                 Answer answer = stoppably(() -> infer(gap));
                 if (isEdited()) {
                     return;
                 }
                 boolean settled = gap == settings.gap() || answer.values() == null;
-                show(answer, before, settled, start);
+                trace.add(answer);
+                show(answer, before, settled, start, trace);
                 if (settled || answer.termination() == Termination.INTERRUPTED) {
                     break;
                 }
@@ -269,7 +275,12 @@ public final class Workbench implements AutoCloseable {
         }
     }
 
-    private void show(Answer answer, double @Nullable [] before, boolean settled, long start) {
+    private void show(
+            Answer answer,
+            double @Nullable [] before,
+            boolean settled,
+            long start,
+            Trace trace) {
         double milliseconds = (System.nanoTime() - start) / 1e6;
         Values values = answer.values();
         double[] numbers = values == null ? null : values.toArray();
@@ -289,7 +300,7 @@ public final class Workbench implements AutoCloseable {
                         progressed(answer, milliseconds));
         point = made;
         if (settled) {
-            runs.add(answer, rules, milliseconds / 1e3);
+            runs.add(answer, rules, milliseconds / 1e3, trace);
         }
         events.tell("answer", Shown.answer(made, rules));
     }
