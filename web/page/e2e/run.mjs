@@ -335,6 +335,7 @@ async function takePictures() {
     await page.setViewportSize({ width, height });
     for (const name of VIEWS) {
       await view(name);
+      if (name === 'Why') await Promise.all(['.force .figure', '.graph .atom-node', '.words li .rule-number'].map((one) => page.waitForSelector(one)));
       await page.waitForTimeout(2500);
       await page.screenshot({ path: join(pictures, `explore-${name.toLowerCase()}-${size}.png`) });
     }

@@ -20,6 +20,7 @@ export async function explore(...options) {
   });
   return {
     address,
+    pid: process_.pid,
     base: new URL(address).origin,
     token: new URL(address).searchParams.get('token'),
     said: () => said,

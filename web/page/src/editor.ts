@@ -125,7 +125,7 @@ export function createEditor(parent: HTMLElement, wishes: Wishes): Editor {
         theme,
         EditorView.lineWrapping,
         EditorView.cspNonce.of(wishes.nonce),
-        EditorView.contentAttributes.of({ 'aria-label': wishes.label, 'data-test': 'text' }),
+        EditorView.contentAttributes.of({ 'aria-label': wishes.label, 'data-test': 'text', tabindex: '0' }),
         autocompletion({ override: [complete], activateOnTyping: true }),
         lintGutter(),
         linter(async (its) => marks(its.state, await wishes.check().catch(() => [])), { delay: 250 }),

@@ -176,6 +176,7 @@ function Grid({ table, truth, chosen }: { table: Table; truth: boolean; chosen: 
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ first: 0, rows: 20 });
   const [focus, setFocus] = useState(0);
+  const [moved, setMoved] = useState(false);
   const total = table.total ?? 0;
   const long = Math.min(LONGEST, total * HEIGHT);
   const scale = total * HEIGHT > LONGEST ? LONGEST / (total * HEIGHT) : 1;
@@ -207,6 +208,7 @@ function Grid({ table, truth, chosen }: { table: Table; truth: boolean; chosen: 
     event.preventDefault();
     const next = Math.max(0, Math.min(total - 1, focus + steps[event.key]));
     setFocus(next);
+    setMoved(true);
     const its = box.current!;
     const top = next * HEIGHT * scale;
     if (top < its.scrollTop) its.scrollTop = top;
@@ -265,7 +267,10 @@ function Grid({ table, truth, chosen }: { table: Table; truth: boolean; chosen: 
         <span role="columnheader">change</span>
         {truth && <span role="columnheader">truth</span>}
       </div>
-      <div class="grid-scroll" role="rowgroup" ref={box} tabIndex={0} aria-label="atoms: arrow keys move, Enter explains" aria-activedescendant={`row-${focus}`} onScroll={look} onKeyDown={move} data-test="grid">
+      <span class="hidden-text" role="status">
+        {moved && table.row(focus) ? `${atomText(table.row(focus)!.atom)} ${value2(table.row(focus)!.value)}` : ''}
+      </span>
+      <div class="grid-scroll" role="rowgroup" ref={box} tabIndex={0} aria-label="atoms: arrow keys move, Enter explains" onScroll={look} onKeyDown={move} data-test="grid">
         <div style={{ height: `${long}px`, position: 'relative' }}>{rows}</div>
         {total === 0 && table.total !== null && <p class="empty">No atom fits.</p>}
       </div>

@@ -274,7 +274,7 @@ export function Graph({ near }: { near: Neighbourhood }) {
               transform={`translate(${point.x} ${point.y})`}
               class={`atom-node ${point.kind} ${point === first ? 'first' : ''} ${point.open ? 'open' : ''}`}
               role="button"
-              tabIndex={point.kind === 'target' ? 0 : -1}
+              tabindex={point.kind === 'target' ? 0 : -1}
               aria-label={`${point.label}, ${point.kind === 'observed' ? 'observed as' : 'value'} ${value2(point.value)}`}
               onPointerDown={(event) => take(event, point)}
               onPointerMove={move}

@@ -109,7 +109,7 @@ function RuleCard({ rule, answer, most }: { rule: Rule; answer?: RuleAnswer; mos
           class="weight-field"
           step="any"
           min={sign > 0 ? 0 : undefined}
-          value={soft ? rule.weight : ''}
+          value={soft ? Number(rule.weight.toPrecision(4)) : ''}
           placeholder="hard"
           disabled={!soft || !rule.on}
           aria-label={`weight of ${name} as a number`}

@@ -121,7 +121,8 @@ class ExploreApiTest {
     void anObservationIsSwitchedAndPutBack() throws Exception {
         try (Explored explored = Explored.in(folder)) {
             explored.settled();
-            String its = "{\"atom\": {\"predicate\": \"Knows\", \"arguments\": [\"ann\", \"bob\"]}, \"value\": %s}";
+            String its =
+                    "{\"atom\": {\"predicate\": \"Knows\", \"arguments\": [\"ann\", \"bob\"]}, \"value\": %s}";
             explored.post("observations", its.formatted("0"));
             explored.settled();
             assertThat(explored.value("ann", "bob")).isCloseTo(0, within(1e-3));
@@ -149,9 +150,11 @@ class ExploreApiTest {
             JsonNode first = found.path("diagnostics").get(0);
             assertThat(first.path("message").asText()).isEqualTo("predicate Know is not declared");
             assertThat(first.path("location").path("line").asInt()).isEqualTo(10);
-            assertThat(explored.post("program", files(explored, wrong)).statusCode()).isEqualTo(422);
+            assertThat(explored.post("program", files(explored, wrong)).statusCode())
+                    .isEqualTo(422);
             String right = Explored.PROGRAM.replace("1: Knows", "4.5: Knows");
-            assertThat(explored.post("program", files(explored, right)).statusCode()).isEqualTo(200);
+            assertThat(explored.post("program", files(explored, right)).statusCode())
+                    .isEqualTo(200);
             explored.settled();
             assertThat(explored.value("ann", "bob")).isCloseTo(0.9, within(1e-3));
             assertThat(explored.program).hasContent(Explored.PROGRAM);
@@ -206,8 +209,7 @@ class ExploreApiTest {
             explored.post("rules", "{\"rules\": [{\"number\": 1, \"weight\": 4.5}]}");
             explored.settled();
             int second = JSON.readTree(explored.post("runs", "{}").body()).path("id").asInt();
-            JsonNode compared =
-                    explored.get("compare?first=%d&second=%d".formatted(first, second));
+            JsonNode compared = explored.get("compare?first=%d&second=%d".formatted(first, second));
             assertThat(compared.path("moved").asInt()).isEqualTo(2);
             JsonNode atom = compared.path("atoms").get(0);
             assertThat(atom.path("after").asDouble() - atom.path("before").asDouble())
@@ -222,7 +224,8 @@ class ExploreApiTest {
         try (Explored explored = Explored.in(folder)) {
             explored.settled();
             assertThat(explored.post("learn/take", "{}").statusCode()).isEqualTo(409);
-            assertThat(explored.post("learn", "{\"method\": \"best\"}").statusCode()).isEqualTo(400);
+            assertThat(explored.post("learn", "{\"method\": \"best\"}").statusCode())
+                    .isEqualTo(400);
             assertThat(explored.post("learn", "{\"method\": \"sp\"}").statusCode()).isEqualTo(202);
             explored.get("grounding");
             explored.settled();
@@ -244,7 +247,9 @@ class ExploreApiTest {
                                     .build());
             assertThat(values.body()).hasLineCount(3).contains("ann\tbob\t0.66");
             assertThat(
-                            explored.send(explored.request("/api/v1/export/program" + token).build())
+                            explored.send(
+                                            explored.request("/api/v1/export/program" + token)
+                                                    .build())
                                     .body())
                     .contains("Knows(A, B) -> Trusts(A, B)");
             assertThat(

@@ -25,7 +25,10 @@ class ExploreSecurityTest {
     /** What a server says to a request as it is, whatever a client would make of it. */
     private static String raw(Explored explored, String request) throws IOException {
         URI uri = URI.create(explored.base());
-        try (Socket socket = new Socket(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), uri.getPort());
+        try (Socket socket =
+                        new Socket(
+                                InetAddress.getByAddress(new byte[] {127, 0, 0, 1}),
+                                uri.getPort());
                 OutputStream out = socket.getOutputStream();
                 InputStream in = socket.getInputStream()) {
             out.write(request.getBytes(StandardCharsets.UTF_8));
@@ -57,9 +60,7 @@ class ExploreSecurityTest {
                             "/api/v1/events",
                             "/api/v1/export/values?predicate=Trusts",
                             "/api/v1/nothing")) {
-                assertThat(raw(explored, get(path, host(explored))))
-                        .as(path)
-                        .isEqualTo("401");
+                assertThat(raw(explored, get(path, host(explored)))).as(path).isEqualTo("401");
             }
         }
     }
@@ -79,9 +80,7 @@ class ExploreSecurityTest {
                             host(explored) + "\r\nOrigin: http://127.0.0.1:" + (port + 1),
                             host(explored) + "\r\nSec-Fetch-Site: cross-site",
                             host(explored) + "\r\nSec-Fetch-Site: same-site")) {
-                assertThat(raw(explored, get(right, header)))
-                        .as(header)
-                        .isEqualTo("403");
+                assertThat(raw(explored, get(right, header))).as(header).isEqualTo("403");
             }
             String own = host(explored) + "\r\nOrigin: http://127.0.0.1:" + port;
             assertThat(raw(explored, get(right, own))).isEqualTo("200");
@@ -118,7 +117,8 @@ class ExploreSecurityTest {
                 String policy =
                         answer.headers().firstValue("Content-Security-Policy").orElse("none");
                 assertThat(policy)
-                        .contains("default-src 'none'", "script-src 'self'", "frame-ancestors 'none'")
+                        .contains(
+                                "default-src 'none'", "script-src 'self'", "frame-ancestors 'none'")
                         .doesNotContain("unsafe", "http:", "https:", "*");
                 assertThat(answer.headers().firstValue("X-Content-Type-Options"))
                         .contains("nosniff");
@@ -142,7 +142,8 @@ class ExploreSecurityTest {
     void otherFilesMethodsAndBodiesAreRefused() throws Exception {
         try (Explored explored = Explored.in(folder)) {
             explored.settled();
-            for (String path : List.of("/../trust.psl", "/trust.psl", "/org/hinge/web/", "/app.js/")) {
+            for (String path :
+                    List.of("/../trust.psl", "/trust.psl", "/org/hinge/web/", "/app.js/")) {
                 assertThat(raw(explored, get(path, host(explored)))).isEqualTo("404");
             }
             assertThat(explored.post("model", "{}").statusCode()).isEqualTo(405);
@@ -177,7 +178,10 @@ class ExploreSecurityTest {
     void itStopsWhenNobodyAsksForLong() throws Exception {
         try (Explored explored = Explored.in(folder, false, 0.3)) {
             explored.server.await();
-            assertThat(connects(InetAddress.getLoopbackAddress(), URI.create(explored.base()).getPort()))
+            assertThat(
+                            connects(
+                                    InetAddress.getLoopbackAddress(),
+                                    URI.create(explored.base()).getPort()))
                     .isFalse();
         }
     }

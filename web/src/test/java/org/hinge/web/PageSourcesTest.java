@@ -36,7 +36,12 @@ class PageSourcesTest {
         for (String folder : List.of("src", "public")) {
             try (Stream<Path> files = Files.walk(PAGE.resolve(folder))) {
                 files.filter(Files::isRegularFile)
-                        .forEach(file -> names.add(PAGE.relativize(file).toString().replace('\\', '/')));
+                        .forEach(
+                                file ->
+                                        names.add(
+                                                PAGE.relativize(file)
+                                                        .toString()
+                                                        .replace('\\', '/')));
             }
         }
         names.sort(null);

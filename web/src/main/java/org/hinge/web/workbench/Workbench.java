@@ -276,11 +276,7 @@ public final class Workbench implements AutoCloseable {
     }
 
     private void show(
-            Answer answer,
-            double @Nullable [] before,
-            boolean settled,
-            long start,
-            Trace trace) {
+            Answer answer, double @Nullable [] before, boolean settled, long start, Trace trace) {
         double milliseconds = (System.nanoTime() - start) / 1e6;
         Values values = answer.values();
         double[] numbers = values == null ? null : values.toArray();
