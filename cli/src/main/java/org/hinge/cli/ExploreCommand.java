@@ -15,7 +15,7 @@ import org.hinge.cli.output.ExitCode;
 import org.hinge.cli.output.Terminal;
 import org.hinge.report.TextRenderer;
 import org.hinge.web.ExploreServer;
-import org.hinge.web.ExploreSettings;
+import org.hinge.web.workbench.ExploreSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;

@@ -14,6 +14,7 @@ import org.hinge.web.http.Events;
 import org.hinge.web.http.Guard;
 import org.hinge.web.http.Routes;
 import org.hinge.web.workbench.Api;
+import org.hinge.web.workbench.ExploreSettings;
 import org.hinge.web.workbench.Workbench;
 
 /**

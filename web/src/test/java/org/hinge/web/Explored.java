@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.hinge.api.settings.RunSettings;
+import org.hinge.web.workbench.ExploreSettings;
 
 /** A server for a small program, and whoever asks it. */
 final class Explored implements AutoCloseable {

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import org.hinge.Hinge;
 import org.hinge.ProgramBuilder;
-import org.hinge.web.ExploreSettings;
 import org.hinge.web.http.Refusal;
 import org.jspecify.annotations.Nullable;
 

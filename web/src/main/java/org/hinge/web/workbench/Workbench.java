@@ -23,7 +23,6 @@ import org.hinge.api.result.ProgramView;
 import org.hinge.api.result.Termination;
 import org.hinge.api.result.Values;
 import org.hinge.api.settings.InferenceSettings;
-import org.hinge.web.ExploreSettings;
 import org.hinge.web.http.Events;
 import org.hinge.web.http.Refusal;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package org.hinge.web;
+package org.hinge.web.workbench;
 
 import java.nio.file.Path;
 import java.util.List;
