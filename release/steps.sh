@@ -36,7 +36,7 @@ make_all() {
     mkdir "$1/made"
     local maven=mvn
     command -v mvn >/dev/null || maven=./mvnw
-    (cd "$1/sources" && "$maven" -q -B -ntp -Prelease -Dmaven.test.skip=true -Dhinge.fuzz.skip -pl core,cli -am verify)
+    (cd "$1/sources" && "$maven" -q -B -ntp -Prelease -Dmaven.test.skip=true -Dhinge.fuzz.skip -pl core,web,cli -am verify)
     version=$(sed -n 's|^  <version>\(.*\)</version>|\1|p' "$1/sources/pom.xml" | head -n 1)
     copy_artifacts "$1/sources" "$1/made/artifacts"
     arrange "$1/sources" "$1/hinge-$version"
@@ -54,8 +54,8 @@ copy_artifacts() {
     mkdir -p "$2"
     cp "$1/pom.xml" "$2/hinge-parent-$version.pom"
     local module built
-    for module in core cli; do
-        built=$1/$module/target/hinge$([ $module = cli ] || echo -core)
+    for module in core web cli; do
+        built=$1/$module/target/hinge$([ $module = cli ] || echo "-$module")
         local name=$2/hinge-$module-$version
         cp "$1/$module/pom.xml" "$name.pom"
         cp "$built.jar" "$name.jar"

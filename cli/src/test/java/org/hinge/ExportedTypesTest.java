@@ -27,9 +27,9 @@ class ExportedTypesTest {
                     "org.hinge.api.settings");
 
     /** A type more is a promise more: think before you raise these. */
-    private static final int TYPES = 63;
+    private static final int TYPES = 66;
 
-    private static final int NESTED_TYPES = 80;
+    private static final int NESTED_TYPES = 82;
 
     private static final List<JavaClass> TYPES_IN_USE =
             OwnClasses.below("org.hinge").stream()

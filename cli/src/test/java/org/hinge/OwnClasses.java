@@ -6,11 +6,15 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.net.URL;
 import java.util.List;
 import org.hinge.cli.Main;
+import org.hinge.web.ExploreServer;
 
-/** The compiled classes of the library and of the command, without those of their tests. */
+/**
+ * The compiled classes of the library, the explorer and the command, without those of their tests.
+ */
 final class OwnClasses {
     /** One class of each module: the others lie in the same folder or jar. */
-    private static final List<Class<?>> WITNESSES = List.of(Hinge.class, Main.class);
+    private static final List<Class<?>> WITNESSES =
+            List.of(Hinge.class, ExploreServer.class, Main.class);
 
     private OwnClasses() {}
 

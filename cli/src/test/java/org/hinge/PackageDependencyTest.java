@@ -86,7 +86,8 @@ class PackageDependencyTest {
                                     "language",
                                     "schema",
                                     "diagnostic")),
-                    Map.entry("cli", Set.of(FRONT, "report", "results", "files", "text")));
+                    Map.entry("web", Set.of(FRONT)),
+                    Map.entry("cli", Set.of(FRONT, "web", "report", "results", "files", "text")));
 
     /**
      * What a sub-package of these stages may use of its own stage, itself aside. A new sub-package
@@ -94,6 +95,9 @@ class PackageDependencyTest {
      */
     private static final Map<String, Set<String>> STEPS =
             Map.ofEntries(
+                    Map.entry("web.http", Set.of()),
+                    Map.entry("web.workbench", Set.of("web.http")),
+                    Map.entry("web", Set.of("web.http", "web.workbench")),
                     Map.entry("cli.output", Set.of()),
                     Map.entry("cli.option", Set.of("cli.output")),
                     Map.entry("cli.help", Set.of("cli.output", "cli.option")),
@@ -183,7 +187,7 @@ class PackageDependencyTest {
                     Map.entry("run.examine", Set.of("run.load", "run.infer", "run.score")));
 
     private static final Set<String> STAGES_WITH_STEPS =
-            Set.of("cli", "grounding", "inference", "language", "learning", "run");
+            Set.of("cli", "grounding", "inference", "language", "learning", "run", "web");
 
     /** What the database is behind: nobody else sees its driver. */
     private static final String DOOR = "org.hinge.data.database";
@@ -199,9 +203,12 @@ class PackageDependencyTest {
                     "org.hinge.data.tables",
                     "org.hinge.data");
 
-    /** Of the library and of the command. */
+    /** Of the library, the explorer and the command. */
     private static final List<Path> SOURCES =
-            List.of(Path.of("../core/src/main/java"), Path.of("../cli/src/main/java"));
+            List.of(
+                    Path.of("../core/src/main/java"),
+                    Path.of("../web/src/main/java"),
+                    Path.of("../cli/src/main/java"));
 
     /** More files than this in one package are hard to find one's way in. */
     private static final int MOST_FILES = 26;

@@ -4,13 +4,17 @@ import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.hinge.api.FunctionalPredicate;
 import org.hinge.api.Watch;
+import org.hinge.api.result.CheckResult;
 import org.hinge.api.settings.RunSettings;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.diagnostic.Source;
 import org.hinge.language.ProgramText;
+import org.hinge.run.check.ProgramCheck;
 import org.hinge.run.load.LoadedProgram;
 import org.hinge.run.load.ProgramInput;
 import org.hinge.schema.DataRole;
@@ -35,6 +39,7 @@ public final class ProgramBuilder {
     private final List<Path> files = new ArrayList<>();
     private final List<ProgramText> texts = new ArrayList<>();
     private final List<FunctionalPredicate> functions = new ArrayList<>();
+    private final Map<Path, String> instead = new HashMap<>();
     private RunSettings settings = RunSettings.DEFAULT;
     private Watch watch = Watch.none();
 
@@ -59,6 +64,19 @@ public final class ProgramBuilder {
      */
     public ProgramBuilder text(String statements) {
         texts.add(new ProgramText.Own(new Source("text " + (texts.size() + 1), statements)));
+        return this;
+    }
+
+    /**
+     * What a file is taken to say, whatever the disk has: a text that is being edited. The file is
+     * there, and the program names it; relative names in it are as they would be in the file.
+     *
+     * @param file one of the files, or one that they name
+     * @param text what it is to say
+     * @return this
+     */
+    public ProgramBuilder instead(Path file, String text) {
+        instead.put(file.toAbsolutePath().normalize(), text);
         return this;
     }
 
@@ -183,6 +201,23 @@ public final class ProgramBuilder {
     }
 
     /**
+     * {@return what the program says, what its data amounts to and how large it would ground, or
+     * what to mend}
+     */
+    public CheckResult check() {
+        return new ProgramCheck(input(), settings).run(watch);
+    }
+
+    /** {@return the same of the program alone: no data is opened} */
+    public CheckResult checkWithoutData() {
+        return new ProgramCheck(input(), settings).run(null);
+    }
+
+    private ProgramInput input() {
+        return new ProgramInput(files, texts, functions, instead);
+    }
+
+    /**
      * Reads the program and loads its data.
      *
      * @return the program with its data, to be closed
@@ -191,8 +226,7 @@ public final class ProgramBuilder {
      */
     public Session open() {
         Diagnostics diagnostics = new Diagnostics();
-        ProgramInput input = new ProgramInput(files, texts, functions);
-        LoadedProgram loaded = LoadedProgram.open(input, settings, watch, diagnostics);
+        LoadedProgram loaded = LoadedProgram.open(input(), settings, watch, diagnostics);
         if (loaded == null) {
             throw new HingeException(diagnostics.sorted(List.of()));
         }

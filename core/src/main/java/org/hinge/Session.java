@@ -2,13 +2,16 @@ package org.hinge;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.hinge.api.Atom;
 import org.hinge.api.Diagnostic;
 import org.hinge.api.explanation.Comparison;
 import org.hinge.api.explanation.Explanation;
+import org.hinge.api.explanation.Neighbourhood;
 import org.hinge.api.explanation.RuleEffect;
 import org.hinge.api.result.Answer;
 import org.hinge.api.result.BooleanAnswer;
@@ -17,12 +20,16 @@ import org.hinge.api.result.Found;
 import org.hinge.api.result.GroundingPlan;
 import org.hinge.api.result.GroundingResult;
 import org.hinge.api.result.LearningResult;
+import org.hinge.api.result.ProgramView;
+import org.hinge.api.result.Targets;
+import org.hinge.api.result.Values;
 import org.hinge.api.settings.BooleanSettings;
 import org.hinge.api.settings.EvaluationSettings;
 import org.hinge.api.settings.ExplanationSettings;
 import org.hinge.api.settings.InferenceSettings;
 import org.hinge.api.settings.LearningSettings;
 import org.hinge.api.settings.ValueForm;
+import org.hinge.diagnostic.Source;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.language.Program;
 import org.hinge.report.html.HtmlReport;
@@ -32,6 +39,7 @@ import org.hinge.report.json.Written;
 import org.hinge.results.AnswerFiles;
 import org.hinge.results.AtomicFile;
 import org.hinge.run.check.Groundings;
+import org.hinge.run.check.ProgramViews;
 import org.hinge.run.learn.LearnedText;
 import org.hinge.run.load.LoadedProgram;
 import org.hinge.run.session.Evaluations;
@@ -92,6 +100,33 @@ public final class Session implements AutoCloseable {
 
     // Rules
 
+    /** {@return the program as it is now; weights that were set are not in it} */
+    public ProgramView program() {
+        return call(() -> ProgramViews.of(open.current().program()));
+    }
+
+    /**
+     * {@return the texts that the program was read from, by the names that messages call them, as
+     * they were then}
+     */
+    public Map<String, String> texts() {
+        Map<String, String> texts = new LinkedHashMap<>();
+        for (Source source : open.current().sources()) {
+            texts.put(source.name(), source.text());
+        }
+        return texts;
+    }
+
+    /**
+     * {@return constants of the data and the rules, in their order}
+     *
+     * @param beginning what they begin with, whatever the case of letters; empty for any
+     * @param most how many at most
+     */
+    public List<String> constants(String beginning, int most) {
+        return call(() -> open.constants(beginning, most));
+    }
+
     /** {@return how many rules there are} */
     public int ruleCount() {
         return open.ruleCount();
@@ -104,6 +139,16 @@ public final class Session implements AutoCloseable {
      */
     public String rule(int number) {
         return open.rule(number);
+    }
+
+    /**
+     * {@return the weight of a rule as it is now, with its sign; empty if it is hard}
+     *
+     * @param number of the rule, from 1
+     */
+    public OptionalDouble weight(int number) {
+        Double weight = open.weight(number);
+        return weight == null ? OptionalDouble.empty() : OptionalDouble.of(weight);
     }
 
     /**
@@ -216,6 +261,19 @@ public final class Session implements AutoCloseable {
         return call(() -> Optional.ofNullable(open.observed(atom)))
                 .map(OptionalDouble::of)
                 .orElse(OptionalDouble.empty());
+    }
+
+    /** {@return the atoms whose values are found} */
+    public Targets targets() {
+        return call(() -> open.current().targets());
+    }
+
+    /**
+     * {@return the truth of the targets, for evaluation: not a number where there is none; empty if
+     * there is none at all}
+     */
+    public Optional<Values> truth() {
+        return call(() -> Optional.ofNullable(open.truth()));
     }
 
     /**
@@ -344,6 +402,19 @@ public final class Session implements AutoCloseable {
      */
     public Explanation explain(Path folder, ExplanationSettings settings) {
         return call(() -> explanations.explain(folder, settings));
+    }
+
+    /**
+     * {@return the ground rules that a target is in, and the atoms that they tie it to}
+     *
+     * @param answer of this session as it is now, with values
+     * @param atom a target
+     * @param most how many ground rules at most: those that cost most
+     * @throws IllegalArgumentException if the answer has no values or was found before an edit, or
+     *     the atom is no target
+     */
+    public Neighbourhood neighbourhood(Answer answer, Atom atom, int most) {
+        return call(() -> explanations.neighbourhood(answer, atom, most));
     }
 
     /**
@@ -573,6 +644,17 @@ public final class Session implements AutoCloseable {
             out.writer().write(LearnedText.of(program, learned, file, rulesOnly));
             out.complete();
         }
+    }
+
+    /**
+     * {@return the program as it is now, comments kept, with the weights and rules that were set}
+     *
+     * @param file the file that the text is for, whose folder relative paths start from; nothing is
+     *     written
+     * @throws IllegalArgumentException if observations or targets were edited, which no text says
+     */
+    public String text(Path file) {
+        return call(() -> open.text(file));
     }
 
     /** Closes the embedded database; values can no longer be asked for their atoms. */

@@ -113,6 +113,7 @@ final class HingeCommand implements Runnable {
         commands.put("learn", () -> new LearnCommand(terminal, interruption));
         commands.put("evaluate", () -> new EvaluateCommand(terminal, interruption));
         commands.put("explain", () -> new ExplainCommand(terminal, interruption));
+        commands.put("explore", () -> new ExploreCommand(terminal, interruption));
         commands.put("verify", () -> new VerifyCommand(terminal, interruption));
         commands.put("check", () -> new CheckCommand(terminal, interruption));
         commands.put("ground", () -> new GroundCommand(terminal, interruption));

@@ -94,7 +94,7 @@ class ArchitecturePageTest {
 
     private static Map<String, Contents> packages() throws IOException {
         Map<String, Contents> packages = new TreeMap<>();
-        for (String module : List.of("core", "cli")) {
+        for (String module : List.of("core", "web", "cli")) {
             addPackages(root().resolve(module).resolve("src/main/java"), packages);
         }
         return packages;

@@ -66,7 +66,7 @@ class DocumentLinksTest {
                 drawn.add(box.group(2));
             }
         }
-        // A module of its own.
+        // Modules of their own; the explorer is not drawn.
         drawn.remove("bench");
         Set<String> packages = new TreeSet<>();
         for (String module : List.of("core", "cli")) {
@@ -136,6 +136,7 @@ class DocumentLinksTest {
         for (String folder :
                 List.of(
                         "core/src/test",
+                        "web/src/test",
                         "cli/src/test",
                         "spark/src/test",
                         "bench/src/test",

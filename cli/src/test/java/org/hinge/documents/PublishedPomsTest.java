@@ -38,7 +38,7 @@ class PublishedPomsTest {
                     "scm/url");
 
     @ParameterizedTest
-    @ValueSource(strings = {"core", "cli"})
+    @ValueSource(strings = {"core", "web", "cli"})
     void nothingIsMissing(String module) throws Exception {
         Document parent = pom("pom.xml");
         Document pom = pom(module + "/pom.xml");

@@ -21,6 +21,20 @@ public interface Progress {
     default void reaches(long count, String unit) {}
 
     /**
+     * The values that a solver has on its way to the answer.
+     *
+     * @param interim what it has; its values can be asked for as long as this call lasts
+     */
+    default void finds(Interim interim) {}
+
+    /**
+     * A step of learning is done.
+     *
+     * @param step with the weights that it arrived at
+     */
+    default void learns(LearningStep step) {}
+
+    /**
      * Something that a user should know before the run goes on.
      *
      * @param warning what is to be known

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.hinge.api.Location;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,6 +85,8 @@ public record ProgramView(
      * @param logical its clauses; null if it is arithmetic
      * @param linear its normal form; null if it is logical
      * @param bindings what each variable takes its constants from
+     * @param place where it is written
+     * @param weightPlace where its weight is written; null if it is hard
      */
     public record Rule(
             int number,
@@ -94,7 +97,10 @@ public record ProgramView(
             boolean squared,
             @Nullable Clauses logical,
             @Nullable String linear,
-            Map<String, Binding> bindings) {
+            Map<String, Binding> bindings,
+            Location place,
+            /** Keeps copies of what it is given. */
+            @Nullable Location weightPlace) {
         /** Copies what is given, so that nothing changes it later. */
         public Rule {
             bindings = Collections.unmodifiableMap(new TreeMap<>(bindings));

@@ -45,6 +45,11 @@ final class ConflictProof {
                 public boolean confirms(Incumbents best) {
                     return true;
                 }
+
+                @Override
+                public double[] values(double[] y) {
+                    return y.clone();
+                }
             };
 
     private ConflictProof() {}

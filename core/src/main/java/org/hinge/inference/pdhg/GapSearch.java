@@ -39,6 +39,9 @@ final class GapSearch {
 
         /** Whether values and duals prove the wanted gap, rounding and all. */
         boolean confirms(Incumbents best);
+
+        /** The values of the whole field at a point of what is left of it. */
+        double[] values(double[] y);
     }
 
     /** From here on a point that just counts as feasible is taken, if there is no other. */
@@ -307,7 +310,8 @@ final class GapSearch {
                                 ? GapRule.ratio(energy(), bound())
                                 : Double.POSITIVE_INFINITY,
                         evaluation.violation(),
-                        deadline.seconds()));
+                        deadline.seconds()),
+                () -> judge.values(best.hasValues() ? best.values() : operator.next));
     }
 
     /** Made when first needed: most fields never need one. */

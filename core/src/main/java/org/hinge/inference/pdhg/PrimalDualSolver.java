@@ -221,7 +221,8 @@ public final class PrimalDualSolver implements MapSolver {
         }
 
         /** By itself, so that y is gone when the certificate is made. */
-        private double[] values(double[] y) {
+        @Override
+        public double[] values(double[] y) {
             PreparedField.Parts parts = prepared.parts();
             return parts.postsolve().values(parts.folded().toReduced(y));
         }

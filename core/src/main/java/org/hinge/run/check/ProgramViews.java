@@ -23,7 +23,7 @@ import org.hinge.text.Visible;
 import org.jspecify.annotations.Nullable;
 
 /** What a program says, as plain values. */
-final class ProgramViews {
+public final class ProgramViews {
     private final Program program;
     private final Map<String, List<String>> data = new LinkedHashMap<>();
 
@@ -31,7 +31,7 @@ final class ProgramViews {
         this.program = program;
     }
 
-    static ProgramView of(Program program) {
+    public static ProgramView of(Program program) {
         return new ProgramViews(program).view();
     }
 
@@ -115,7 +115,9 @@ final class ProgramViews {
                 rule.statement().squared(),
                 clauses(rule),
                 rule instanceof Rule.Arithmetic arithmetic ? arithmetic.form().toString() : null,
-                bindings);
+                bindings,
+                rule.statement().span().location(),
+                weight == null ? null : weight.span().location());
     }
 
     private static ProgramView.@Nullable Clauses clauses(Rule rule) {

@@ -14,6 +14,7 @@ import org.hinge.api.settings.InferenceSettings;
 import org.hinge.inference.GapRule;
 import org.hinge.inference.Solution;
 import org.hinge.inference.Start;
+import org.hinge.inference.pdhg.FieldMemory;
 import org.hinge.model.HingeLossMrf;
 import org.jspecify.annotations.Nullable;
 
@@ -22,16 +23,36 @@ public final class MapInference {
     private final GroundedProgram problem;
     private final InferenceSettings settings;
     private final SolverTrace trace;
+    private final @Nullable FieldMemory memory;
 
     public MapInference(GroundedProgram problem, InferenceSettings settings) {
-        this(problem, settings, new SolverTrace(problem.loaded().steps()));
+        this(problem, settings, (FieldMemory) null);
+    }
+
+    /**
+     * One of many on the same field.
+     *
+     * @param memory what the default solver keeps of the field; null if it is not worth its room
+     */
+    public MapInference(
+            GroundedProgram problem, InferenceSettings settings, @Nullable FieldMemory memory) {
+        this(problem, settings, new SolverTrace(new ShownValues(problem)), memory);
     }
 
     /** One whose solver was elsewhere, and has left a trace. */
     MapInference(GroundedProgram problem, InferenceSettings settings, SolverTrace trace) {
+        this(problem, settings, trace, null);
+    }
+
+    private MapInference(
+            GroundedProgram problem,
+            InferenceSettings settings,
+            SolverTrace trace,
+            @Nullable FieldMemory memory) {
         this.problem = problem;
         this.settings = settings;
         this.trace = trace;
+        this.memory = memory;
     }
 
     /**
@@ -45,7 +66,7 @@ public final class MapInference {
         problem.loaded().steps().begin("solving");
         double left = problem.loaded().steps().secondsLeft();
         Solution solution =
-                SolverChoice.solver(settings, left, problem.settings().limits().threads())
+                SolverChoice.solver(settings, left, problem.settings().limits().threads(), memory)
                         .solve(problem.mrf(), problem.weights(), start, trace);
         if (solution.termination() == Termination.INTERRUPTED) {
             problem.loaded().steps().stopped();

@@ -40,7 +40,8 @@ final class RelaxedPoint {
         GroundedProgram program = problem.program();
         problem.steps().begin("solving");
         Solution solution =
-                SolverChoice.solver(settings, problem.steps().secondsLeft(), problem.threads())
+                SolverChoice.solver(
+                                settings, problem.steps().secondsLeft(), problem.threads(), null)
                         .solve(
                                 program.mrf(),
                                 program.weights(),

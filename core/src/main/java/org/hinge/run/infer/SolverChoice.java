@@ -8,7 +8,9 @@ import org.hinge.inference.MapSolver;
 import org.hinge.inference.SolverSettings;
 import org.hinge.inference.admm.AdmmSettings;
 import org.hinge.inference.admm.AdmmSolver;
+import org.hinge.inference.pdhg.FieldMemory;
 import org.hinge.inference.pdhg.PrimalDualSolver;
+import org.jspecify.annotations.Nullable;
 
 /** The solver that settings ask for, and what its answers are judged by. */
 public final class SolverChoice {
@@ -16,23 +18,27 @@ public final class SolverChoice {
 
     /** The solver of a whole field. */
     public static MapSolver solver(InferenceSettings settings, int threads) {
-        return solver(settings, Double.POSITIVE_INFINITY, threads);
+        return solver(settings, Double.POSITIVE_INFINITY, threads, null);
     }
 
     /**
      * The same within a limit of time.
      *
      * @param seconds what is left for the whole run
+     * @param memory of a field that is solved often; null if it is not
      */
-    static MapSolver solver(InferenceSettings wanted, double seconds, int threads) {
+    static MapSolver solver(
+            InferenceSettings wanted, double seconds, int threads, @Nullable FieldMemory memory) {
         InferenceSettings.Stopping stopping = wanted.stopping();
         InferenceSettings settings =
                 wanted.withStopping(
                         stopping.withTimeLimitSeconds(
                                 Math.min(seconds, stopping.timeLimitSeconds())));
-        return settings instanceof InferenceSettings.Admm admm
-                ? new AdmmSolver(settings(admm, threads))
-                : new PrimalDualSolver(limits(settings.stopping(), threads));
+        if (settings instanceof InferenceSettings.Admm admm) {
+            return new AdmmSolver(settings(admm, threads));
+        }
+        SolverSettings limits = limits(settings.stopping(), threads);
+        return memory == null ? new PrimalDualSolver(limits) : new PrimalDualSolver(limits, memory);
     }
 
     /** What an answer is judged by; ADMM stops by rules of its own. */

@@ -2,6 +2,7 @@ package org.hinge.run.infer;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.hinge.api.result.Answer.TracePoint;
 import org.hinge.api.result.LazyReport;
 import org.hinge.api.result.Termination;
@@ -28,6 +29,16 @@ final class SolverTrace implements SolverProgress {
     @Override
     public void report(Check check) {
         told.report(check);
+        remember(check);
+    }
+
+    @Override
+    public void report(Check check, Supplier<double[]> values) {
+        told.report(check, values);
+        remember(check);
+    }
+
+    private void remember(Check check) {
         // What went on from a checkpoint comes to the same iterations again.
         points.removeIf(point -> point.iteration() >= check.iteration());
         if (looks++ % every == 0) {

@@ -27,6 +27,28 @@ public final class LearnedText {
                 : RewriteProgram.whole(program, rule -> weight(program, learned, rule), paths);
     }
 
+    /**
+     * The text of the program with weights that were set.
+     *
+     * @param weights one per rule, without sign
+     * @param place the file that it is for
+     */
+    public static String of(Program program, double[] weights, Path place) {
+        return RewriteProgram.whole(
+                program,
+                rule -> weight(program.rules().get(rule).weight(), weights[rule]),
+                (path, span) -> seenFrom(place, path, span));
+    }
+
+    private static @Nullable Weight weight(@Nullable Weight written, double now) {
+        return written == null || Math.abs(written.value()) == now
+                ? written
+                : new Weight(
+                        written.value() < 0 ? -now : now,
+                        written.kind() == Weight.Kind.FIXED ? written.kind() : Weight.Kind.GIVEN,
+                        written.span());
+    }
+
     /** The weight of a rule as the program is to write it; null for a hard rule. */
     private static @Nullable Weight weight(Program program, LearningResult learned, int rule) {
         Weight written = program.rules().get(rule).weight();

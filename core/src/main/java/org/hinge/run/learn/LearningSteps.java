@@ -1,6 +1,8 @@
 package org.hinge.run.learn;
 
+import java.util.Arrays;
 import java.util.Locale;
+import org.hinge.api.LearningStep;
 import org.hinge.inference.SolverProgress;
 import org.hinge.learning.LearningProgress;
 import org.hinge.run.load.RunSteps;
@@ -41,6 +43,16 @@ final class LearningSteps implements LearningProgress, SolverProgress {
                         step.of(),
                         step.objective(),
                         gap));
+        // What is part of something else tries weights that nobody asked to see.
+        if (prefix.isEmpty()) {
+            steps.learns(
+                    new LearningStep(
+                            step.number(),
+                            step.of(),
+                            step.objective(),
+                            step.gap(),
+                            Arrays.stream(weights).boxed().toList()));
+        }
     }
 
     @Override

@@ -15,6 +15,7 @@ import org.hinge.api.settings.RunSettings;
 import org.hinge.data.Dataset;
 import org.hinge.data.EngineUnavailable;
 import org.hinge.diagnostic.Diagnostics;
+import org.hinge.diagnostic.Source;
 import org.hinge.grounding.GroundProgram;
 import org.hinge.grounding.Grounder;
 import org.hinge.grounding.LazyGrounding;
@@ -70,11 +71,13 @@ public final class LoadedProgram implements AutoCloseable {
     /**
      * What stays as it is however the program changes.
      *
+     * @param sources the texts that it was read from
      * @param notesOfFiles what was said of files before the program was read
      * @param notesOfData what was said of its data while that was loaded
      */
     private record Opening(
             ProgramInput input,
+            List<Source> sources,
             SourceDigests digests,
             RunSettings settings,
             Watch watch,
@@ -117,6 +120,7 @@ public final class LoadedProgram implements AutoCloseable {
         Opening opening =
                 new Opening(
                         input,
+                        texts.stream().flatMap(text -> text.sources().stream()).toList(),
                         digests,
                         settings,
                         watch,
@@ -225,6 +229,11 @@ public final class LoadedProgram implements AutoCloseable {
     /** Its statements as it was opened. */
     public ProgramStatements statements() {
         return statements;
+    }
+
+    /** The texts that it was read from, as they were then. */
+    public List<Source> sources() {
+        return opening.sources();
     }
 
     /** What functional predicates may refer to. */

@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -52,35 +53,37 @@ public final class ProgramFiles {
     private static final String DATA_ENDING = ".data";
     private static final int FOLDERS_SHOWN = 20;
 
+    private final Map<Path, String> instead;
     private final RunSettings settings;
     private final Diagnostics diagnostics;
     private final SourceDigests digests;
     private final Sandbox sandbox;
 
-    private ProgramFiles(RunSettings settings, Diagnostics diagnostics, SourceDigests digests) {
+    private ProgramFiles(
+            Map<Path, String> instead,
+            RunSettings settings,
+            Diagnostics diagnostics,
+            SourceDigests digests) {
+        this.instead = instead;
         this.settings = settings;
         this.diagnostics = diagnostics;
         this.digests = digests;
         this.sandbox = Sandbox.below(settings.sandbox());
     }
 
-    /** The texts of the named files; a folder stands for the one program in it. */
-    public static List<ProgramText> read(
-            List<Path> paths, RunSettings settings, Diagnostics diagnostics) {
-        return read(paths, settings, diagnostics, new SourceDigests());
-    }
-
     /**
-     * The same.
+     * The texts of the named files; a folder stands for the one program in it.
      *
+     * @param instead what some files are taken to say, by absolute normal path
      * @param digests gets every file that is read, those too that another one names later
      */
     public static List<ProgramText> read(
             List<Path> paths,
+            Map<Path, String> instead,
             RunSettings settings,
             Diagnostics diagnostics,
             SourceDigests digests) {
-        return new ProgramFiles(settings, diagnostics, digests).read(paths);
+        return new ProgramFiles(instead, settings, diagnostics, digests).read(paths);
     }
 
     private List<ProgramText> read(List<Path> paths) {
@@ -332,6 +335,11 @@ public final class ProgramFiles {
     }
 
     private @Nullable Source source(Path file, Path located, Diagnostics into) {
+        String other = instead.get(file.toAbsolutePath().normalize());
+        if (other != null) {
+            digests.add(file, other.getBytes(StandardCharsets.UTF_8));
+            return new Source(file.toString(), other);
+        }
         byte[] bytes;
         try (InputStream stream = Channels.newInputStream(sandbox.open(located))) {
             bytes = stream.readAllBytes();

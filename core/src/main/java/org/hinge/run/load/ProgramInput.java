@@ -3,6 +3,7 @@ package org.hinge.run.load;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.hinge.api.FunctionalPredicate;
 import org.hinge.api.result.RunRecord;
 import org.hinge.api.settings.RunSettings;
@@ -16,24 +17,29 @@ import org.hinge.language.ProgramText;
  * @param paths files, and folders that hold one program each
  * @param texts parts that are in memory, after the files
  * @param functions those that are handed over, besides the ones on the class path
+ * @param instead what files are taken to say, whatever the disk has, by absolute normal path
  */
 public record ProgramInput(
-        List<Path> paths, List<ProgramText> texts, List<FunctionalPredicate> functions) {
+        List<Path> paths,
+        List<ProgramText> texts,
+        List<FunctionalPredicate> functions,
+        Map<Path, String> instead) {
     public ProgramInput {
         paths = List.copyOf(paths);
         texts = List.copyOf(texts);
         functions = List.copyOf(functions);
+        instead = Map.copyOf(instead);
     }
 
     public static ProgramInput of(List<Path> paths) {
-        return new ProgramInput(paths, List.of(), List.of());
+        return new ProgramInput(paths, List.of(), List.of(), Map.of());
     }
 
     /** The texts of all parts; what cannot be read is reported. */
     public List<ProgramText> read(
             RunSettings settings, Diagnostics diagnostics, SourceDigests digests) {
         List<ProgramText> all =
-                new ArrayList<>(ProgramFiles.read(paths, settings, diagnostics, digests));
+                new ArrayList<>(ProgramFiles.read(paths, instead, settings, diagnostics, digests));
         all.addAll(texts);
         return all;
     }

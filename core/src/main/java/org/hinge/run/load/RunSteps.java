@@ -5,8 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
 import org.hinge.api.Diagnostic;
+import org.hinge.api.Interim;
 import org.hinge.api.InterruptedRunException;
 import org.hinge.api.Interruption;
+import org.hinge.api.LearningStep;
 import org.hinge.api.Progress;
 import org.hinge.api.Watch;
 import org.hinge.api.result.LazyReport;
@@ -111,6 +113,16 @@ public final class RunSteps implements LoadProgress, GroundingProgress, LazySolv
                         check.gap(),
                         check.violation()));
         progress.reaches(check.iteration(), "iterations");
+    }
+
+    /** A solver has values to show, which are not its last. */
+    public void finds(Interim interim) {
+        progress.finds(interim);
+    }
+
+    /** A step of learning is done. */
+    public void learns(LearningStep step) {
+        progress.learns(step);
     }
 
     /** Lazy inference has solved what is grounded. */

@@ -6,12 +6,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.hinge.api.Atom;
 import org.hinge.api.AtomPattern;
 import org.hinge.api.Diagnostic;
 import org.hinge.api.Location;
 import org.hinge.api.explanation.AtomExplanation;
 import org.hinge.api.explanation.Comparison;
 import org.hinge.api.explanation.Explanation;
+import org.hinge.api.explanation.Neighbourhood;
 import org.hinge.api.explanation.RuleEffect;
 import org.hinge.api.result.Answer;
 import org.hinge.api.result.BooleanAnswer;
@@ -26,6 +28,7 @@ import org.hinge.model.HingeLossMrf;
 import org.hinge.results.PartTerms;
 import org.hinge.run.explain.ChosenAtoms;
 import org.hinge.run.explain.Explainer;
+import org.hinge.run.explain.Neighbours;
 import org.hinge.run.explain.ProvenValues;
 import org.hinge.run.explain.QueriedExplainer;
 import org.hinge.run.explain.RuleEffects;
@@ -86,6 +89,24 @@ public final class Explanations {
                             SolvedField.of(mrf, open.weights(), values.toArray(), duals.numbers());
                     return explanation(field, chosen, settings, null);
                 });
+    }
+
+    /** The ground rules of a target, at values of the program as it is now. */
+    public Neighbourhood neighbourhood(Answer answer, Atom atom, int most) {
+        open.checkCurrent(answer);
+        Values values = answer.values();
+        if (values == null) {
+            throw new IllegalArgumentException("answer must have values (it has none)");
+        }
+        int variable = values.targets().number(atom);
+        if (variable < 0) {
+            throw new IllegalArgumentException("atom must be a target (got " + atom + ")");
+        }
+        return open.request(
+                () ->
+                        open.answered(
+                                new Neighbours(open.current(), open.weights(), values.toArray())
+                                        .of(atom, variable, most)));
     }
 
     /**

@@ -75,7 +75,7 @@ public final class Inferences {
         }
         GroundedProgram problem = open.problem();
         long start = System.nanoTime();
-        MapInference inference = new MapInference(problem, settings);
+        MapInference inference = new MapInference(problem, settings, open.memory());
         Solution solution = inference.solve(open.start());
         if (solution != null && solution.termination() != Termination.INFEASIBLE) {
             open.solved(solution);

@@ -2,7 +2,9 @@ package org.hinge.run.session;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -21,10 +23,13 @@ import org.hinge.grounding.PartitionedProgram;
 import org.hinge.grounding.part.FieldCounts;
 import org.hinge.inference.Solution;
 import org.hinge.inference.Start;
+import org.hinge.inference.pdhg.FieldMemory;
 import org.hinge.language.Program;
+import org.hinge.language.syntax.Weight;
 import org.hinge.run.infer.Contradictions;
 import org.hinge.run.infer.GroundedProgram;
 import org.hinge.run.infer.PartsRunner;
+import org.hinge.run.learn.LearnedText;
 import org.hinge.run.load.LoadedProgram;
 import org.hinge.run.load.NothingToInfer;
 import org.hinge.run.load.ProgramData;
@@ -55,6 +60,9 @@ public final class OpenProgram implements AutoCloseable {
     private int revisions;
     private @Nullable GroundProgram ground;
     private List<Diagnostic> groundingNotes = List.of();
+
+    /** What a solver keeps of the ground program; made for the second inference on it. */
+    private @Nullable FieldMemory memory;
 
     /** What was found last of what is grounded; null if it is grounded anew. */
     private @Nullable Solution last;
@@ -183,6 +191,7 @@ public final class OpenProgram implements AutoCloseable {
                         (System.nanoTime() - start) / 1e9,
                         changes);
         last = null;
+        memory = null;
         ground = null;
         groundingNotes = List.of();
         edited = false;
@@ -280,6 +289,47 @@ public final class OpenProgram implements AutoCloseable {
         return rules.weights();
     }
 
+    /** The weight of a rule with its sign; null if it is hard. */
+    public @Nullable Double weight(int number) {
+        int index = rules.checkedIndex(number);
+        Weight written = rules.program().rules().get(index).weight();
+        return written == null
+                ? null
+                : Double.valueOf(written.value() < 0 ? -weights()[index] : weights()[index]);
+    }
+
+    /** The truth of each target, not a number where there is none; null if there is none at all. */
+    public @Nullable Values truth() {
+        LoadedProgram now = current();
+        double[] truth = now.data().trueValues().ofVariables();
+        boolean known = Arrays.stream(truth).anyMatch(value -> !Double.isNaN(value));
+        return known ? new Values(now.targets(), truth) : null;
+    }
+
+    /** The first constants that begin so, whatever the case of letters. */
+    public List<String> constants(String beginning, int most) {
+        return current().data().allConstants().stream()
+                .filter(text -> text.regionMatches(true, 0, beginning, 0, beginning.length()))
+                .sorted()
+                .limit(most)
+                .toList();
+    }
+
+    /**
+     * The program as it is now, its weights too.
+     *
+     * @param place the file that it is for
+     * @throws IllegalArgumentException if no file could say what it is
+     */
+    public String text(Path place) {
+        Program program = current().program();
+        if (!atoms.changes().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "observations and targets that were edited are in no file: take that back first");
+        }
+        return LearnedText.of(program, weights(), place);
+    }
+
     /** Whether it has to be grounded first. */
     boolean isToBeGrounded() {
         return ground == null;
@@ -345,6 +395,17 @@ public final class OpenProgram implements AutoCloseable {
         return earlier == null
                 ? Start.atZero(ground().mrf())
                 : Start.near(earlier, ground().mrf(), weights());
+    }
+
+    /**
+     * What a solver may keep from one inference to the next, so that other weights cost no more
+     * than its iterations; null before the first, which most sessions have no second after.
+     */
+    @Nullable FieldMemory memory() {
+        if (last != null && memory == null) {
+            memory = new FieldMemory();
+        }
+        return memory;
     }
 
     void solved(Solution solution) {

@@ -1,0 +1,365 @@
+// End-to-end tests of hinge explore in a real Chromium. Usage: node e2e/run.mjs [--pictures FOLDER]
+import { AxeBuilder } from '@axe-core/playwright';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { request } from 'node:http';
+import { chromium } from 'playwright-core';
+import { command, explore, top } from './server.mjs';
+import { must, Suite } from './suite.mjs';
+
+const suite = new Suite('explore in a browser', join(top, 'web/target/e2e-reports/TEST-explore.xml'));
+const executable = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+if (!executable) {
+  console.log('SKIPPED: there is no Chromium');
+  suite.end('there is no Chromium');
+  process.exit(0);
+}
+const at = process.argv.indexOf('--pictures');
+const pictures = at < 0 ? null : process.argv[at + 1];
+const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+const folder = mkdtempSync(join(tmpdir(), 'hinge-e2e-'));
+const example = join(folder, 'acquaintances');
+cpSync(join(top, 'examples/acquaintances'), example, { recursive: true });
+const program = join(example, 'model.psl');
+const original = readFileSync(program, 'utf8');
+
+/** Close enough that values of two runs are the same to a hundredth. */
+const GAP = '1e-6';
+const server = await explore(example, '--gap', GAP);
+const browser = await chromium.launch({ executablePath: executable, args: flags });
+const context = await browser.newContext({ viewport: { width: 1320, height: 860 }, acceptDownloads: true });
+context.setDefaultTimeout(30_000);
+const page = await context.newPage();
+const said = [];
+const outside = [];
+page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+page.on('pageerror', (error) => said.push(String(error)));
+page.on('request', (its) => !its.url().startsWith(server.base) && !/^(blob|data):/.test(its.url()) && outside.push(its.url()));
+
+const api = async (path) => (await fetch(`${server.base}/api/v1/${path}`, { headers: { Authorization: `Bearer ${server.token}` } })).json();
+const settled = () => page.waitForSelector('[data-test=status][data-settled=yes][data-phase=ready]');
+const version = async () => Number(await page.getAttribute('[data-test=status]', 'data-version'));
+/** Does something and waits for the answer that follows from it. */
+const answerAfter = async (work) => {
+  const before = await version();
+  await work();
+  await page.waitForFunction((old) => {
+    const status = document.querySelector('[data-test=status]');
+    return Number(status.dataset.version) > old && status.dataset.settled === 'yes' && status.dataset.phase === 'ready';
+  }, before);
+};
+const view = async (name) => {
+  await page.getByRole('navigation').getByRole('button', { name, exact: true }).click();
+};
+const all = async () => new Map((await api('atoms?count=1000')).rows.map((row) => [row.atom.arguments.join(','), row.value]));
+const inferred = (text) => {
+  // What the command gives for the same text, beside the same data.
+  const file = join(example, 'same.psl');
+  writeFileSync(file, text);
+  const results = join(folder, 'results');
+  command('infer', file, '-o', results, '--quiet', '--gap', GAP);
+  const lines = readFileSync(join(results, 'Knows.tsv'), 'utf8').trim().split('\n').map((line) => line.split('\t'));
+  const values = new Map(lines.map(([a, b, value]) => [`${a},${b}`, Number(value)]));
+  rmSync(file);
+  return values;
+};
+
+const near = (found, wanted, within) => {
+  must(found.size === wanted.size && found.size > 0, `${found.size} values, not ${wanted.size}`);
+  for (const [atom, value] of wanted) must(Math.abs(found.get(atom) - value) <= within, `${atom} is ${found.get(atom)}, not ${value}`);
+};
+
+await suite.test('it opens with rules, atoms and a tour', async () => {
+  await page.goto(server.address);
+  await settled();
+  await page.waitForSelector('[data-test=tour]');
+  must((await page.textContent('[data-test=tour]')).includes('Acquaintances'), 'the tour is not about the example');
+  for (let i = 0; i < 6; i++) await page.locator('[data-test=tour] .tour-foot button').last().click();
+  must((await page.locator('[data-test=tour]').count()) === 0, 'the tour does not end');
+  must((await page.locator('.rule').count()) === 5, 'there are five rules');
+  await page.waitForSelector('.grid-scroll .row .w-predicate');
+  must((await page.textContent('.atoms .pane-head')).includes('314 atoms'), 'there are 314 atoms');
+});
+
+await suite.test('values are those of hinge infer, and so after a slider is moved', async () => {
+  near(await all(), inferred(original), 0.01);
+  const slider = page.getByLabel('weight of rule 4', { exact: true });
+  await answerAfter(async () => {
+    await slider.focus();
+    for (let i = 0; i < 30; i++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('PageUp');
+  });
+  const weight = (await api('model')).rules[3].weight;
+  must(weight > 1.2, `the weight is ${weight}`);
+  near(await all(), inferred(original.replace(/^1\.0 : !Knows/m, `${weight} : !Knows`)), 0.01);
+  must(/weights=4/.test(page.url()), 'the weight is not in the address');
+});
+
+await suite.test('a sorted table shows what has changed most', async () => {
+  await page.getByLabel('sort by').selectOption('change');
+  await page.waitForSelector('.grid-scroll .row .change.down');
+  const changes = (await page.locator('.grid-scroll .row .change').allTextContents()).slice(0, 6).map((text) => Number(text.replace(/[^0-9.]/g, '')));
+  must(changes.every((change, i) => i === 0 || change <= changes[i - 1] + 1e-9) && changes[0] > 0.01, `changes are ${changes}`);
+});
+
+await suite.test('undo puts the weight back', async () => {
+  await answerAfter(() => page.getByRole('button', { name: /^undo/ }).click());
+  must((await api('model')).rules[3].weight === 1, 'the weight is not back');
+  near(await all(), inferred(original), 0.01);
+});
+
+await suite.test('a rule is switched off and made hard, and back', async () => {
+  await answerAfter(() => page.getByLabel('rule 3 on').click({ force: true }));
+  near(await all(), inferred(original.replace(/^0\.2 :/m, '0 :')), 0.01);
+  await answerAfter(() => page.getByLabel('rule 3 on').click({ force: true }));
+  await answerAfter(() => page.getByRole('button', { name: 'rule 5 is hard' }).click());
+  must((await api('model')).rules[4].hard === false, 'rule 5 is still hard');
+  await answerAfter(() => page.getByRole('button', { name: 'rule 5 is hard' }).click());
+  near(await all(), inferred(original), 0.01);
+});
+
+await suite.test('search, histogram and the address filter the table', async () => {
+  await page.getByLabel('search atoms').fill('ada');
+  await page.waitForFunction(() => /^(?!314)\d+ atoms?/.test(document.querySelector('.atoms .pane-head [role=status]').textContent));
+  const box = await page.locator('.histogram svg').boundingBox();
+  await page.mouse.move(box.x + box.width * 0.5, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 1, box.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForFunction(() => /least=0\.5/.test(location.hash));
+  await page.waitForFunction(() => [...document.querySelectorAll('.grid-scroll .row .figure')].every((one) => Number(one.textContent) >= 0.5));
+  const address = page.url();
+  await page.reload();
+  await settled();
+  must(page.url() === address, 'the address does not stay');
+  must((await page.getByLabel('search atoms').inputValue()) === 'ada', 'the search is not in the address');
+  await page.getByRole('button', { name: 'all', exact: true }).click();
+  await page.getByLabel('search atoms').fill('');
+});
+
+await suite.test('a click on an atom explains it, and the graph expands', async () => {
+  await page.waitForSelector('.grid-scroll .row .w-predicate');
+  await page.locator('.grid-scroll .row').nth(2).click();
+  await page.waitForSelector('.force .figure');
+  await page.waitForSelector('.words li .rule-number');
+  must((await page.locator('.force').count()) >= 2, 'there are forces of rules');
+  const forces = (await page.locator('.force .figure').allTextContents()).map((text) => Number(text.replace('−', '-').replace('+', '')));
+  must(Math.abs(forces.reduce((a, b) => a + b, 0)) < 0.05 * Math.max(...forces.map(Math.abs)), `forces do not balance: ${forces}`);
+  await page.waitForSelector('.graph .atom-node');
+  const nodes = await page.locator('.graph .atom-node').count();
+  await page.waitForTimeout(1500);
+  await page.locator('.graph .atom-node.target:not(.open)').first().press('Enter');
+  await page.waitForFunction((old) => document.querySelectorAll('.graph .atom-node').length > old, nodes);
+});
+
+await suite.test('an observation is switched to see what would be', async () => {
+  const before = Number(await page.textContent('.big-value'));
+  const first = page.locator('.whatif input').first();
+  await first.waitFor({ state: 'attached' });
+  await answerAfter(() => first.click({ force: true }));
+  must((await api('model')).observations.length === 1, 'no observation is switched');
+  await page.waitForFunction((old) => Number(document.querySelector('.big-value').textContent) !== old, before);
+  await answerAfter(() => page.getByRole('button', { name: /^undo/ }).click());
+  await page.waitForFunction((old) => Math.abs(Number(document.querySelector('.big-value').textContent) - old) < 0.01, before);
+});
+
+await suite.test('an error is shown while it is typed, and mended', async () => {
+  await view('Program');
+  await page.waitForSelector('.cm-content');
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\n0.1 : Know(A, B) -> Knows(B, A)');
+  await page.waitForSelector('.problems li.error');
+  const problem = await page.textContent('.problems li.error');
+  must(problem.includes('predicate Know is not declared') && problem.includes('did you mean Knows'), problem);
+  must(await page.getByRole('button', { name: 'Apply' }).isDisabled(), 'a wrong program can be applied');
+  for (let i = 0; i < '(A, B) -> Knows(B, A)'.length; i++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('s');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !document.querySelector('.problems li.error'));
+  await answerAfter(() => page.getByRole('button', { name: 'Apply' }).click());
+  must((await api('model')).rules.length === 6, 'there is no sixth rule');
+});
+
+await suite.test('completion knows predicates and constants', async () => {
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\n// x\nLik');
+  await page.waitForSelector('.cm-tooltip-autocomplete li');
+  must((await page.textContent('.cm-tooltip-autocomplete')).includes('Likes'), 'predicates are not completed');
+  await page.keyboard.type('es("ad');
+  await page.waitForFunction(() => document.querySelector('.cm-tooltip-autocomplete')?.textContent.includes('ada'));
+  await page.keyboard.press('Escape');
+  for (let i = 0; i < '\n// x\nLikes("ad'.length; i++) await page.keyboard.press('Backspace');
+  await page.waitForTimeout(400);
+});
+
+await suite.test('save writes the file', async () => {
+  must(readFileSync(program, 'utf8') === original, 'the file changes before it is saved');
+  const [{ text }] = (await api('program')).files;
+  await page.evaluate(() => 0);
+  await page.keyboard.press('Control+End');
+  const typed = await page.evaluate(() => document.querySelector('.cm-content').innerText);
+  must(typed.includes('Knows(A, B) -> Knows(B, A)'), 'the rule is not in the editor');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForFunction(() => document.querySelector('.toast')?.textContent === 'Saved');
+  const saved = readFileSync(program, 'utf8');
+  must(saved.startsWith(original.trimEnd()) && saved.includes('0.1 : Knows(A, B) -> Knows(B, A)') && text.length > 0, 'the file has not the new rule');
+});
+
+await suite.test('weights go into the text where they were written', async () => {
+  await view('Rules');
+  await answerAfter(async () => {
+    const field = page.getByLabel('weight of rule 2 as a number');
+    await field.fill('0.75');
+    await field.press('Enter');
+  });
+  await view('Program');
+  await page.getByRole('button', { name: 'Put weights into text' }).click();
+  await page.waitForFunction(() => document.querySelector('.cm-content').innerText.includes('0.75'));
+  const { withChanges } = await api('program');
+  must(Object.values(withChanges)[0].includes('0.75 : Likes(A, P)'), 'the weight is not in its place');
+});
+
+await suite.test('two runs are compared', async () => {
+  await view('Run');
+  await page.getByRole('button', { name: 'Keep this run' }).click();
+  await page.waitForFunction(() => document.querySelector('.toast')?.textContent.includes('is kept'));
+  await view('Rules');
+  await answerAfter(async () => {
+    const field = page.getByLabel('weight of rule 1 as a number');
+    await field.fill('6');
+    await field.press('Enter');
+  });
+  await view('Run');
+  await page.getByRole('button', { name: 'Keep this run' }).click();
+  await page.waitForSelector('[data-test=comparison]');
+  const text = await page.textContent('[data-test=comparison]');
+  must(text.includes('values moved') && /Knows/.test(text) && text.includes('auc'), text);
+});
+
+await suite.test('there are curves against the truth, and the plan of each rule', async () => {
+  await page.waitForSelector('.plots .plot svg');
+  must((await page.locator('.plots .plot').count()) >= 3, 'there are not three curves');
+  await page.locator('.grounding summary').first().click();
+  await page.waitForFunction(() => /SELECT/i.test(document.querySelector('.grounding pre').textContent));
+});
+
+await suite.test('weights are learned, shown and taken', async () => {
+  await page.getByRole('button', { name: 'Learn', exact: true }).click();
+  await page.waitForSelector('[data-test=learned]', { timeout: 90_000 });
+  must((await page.locator('.learning li').count()) >= 4, 'no weights are shown');
+  const before = (await api('model')).rules.map((rule) => rule.weight);
+  await answerAfter(() => page.getByRole('button', { name: 'Use these weights' }).click());
+  const after = (await api('model')).rules.map((rule) => rule.weight);
+  must(String(before) !== String(after), 'no weight has changed');
+});
+
+await suite.test('values, program and report are exported', async () => {
+  for (const [name, file] of [['Knows.csv', 'Knows.csv'], ['Program', 'program.psl'], ['Report', 'report.html']]) {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('group', { name: 'export' }).getByRole('button', { name }).click()]);
+    must(download.suggestedFilename() === file, download.suggestedFilename());
+    must(statSync(await download.path()).size > 500, `${file} is empty`);
+  }
+});
+
+/** A request as no browser would send it. */
+const bare = (path, headers) =>
+  new Promise((resolve, reject) => {
+    const sent = request(server.base + path, { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+
+await suite.test('requests without token, of another host or origin are refused', async () => {
+  const right = { Authorization: `Bearer ${server.token}` };
+  must((await bare('/api/v1/model', right)) === 200, 'a right request is refused');
+  must((await bare('/api/v1/model', {})) === 401, 'no token is needed');
+  must((await bare('/', {})) === 401, 'the page needs no token');
+  must((await bare('/api/v1/model?token=wrong', {})) === 401, 'a wrong token is taken');
+  must((await bare('/api/v1/model', { ...right, Origin: 'http://elsewhere.example' })) === 403, 'another origin is let in');
+  must((await bare('/api/v1/model', { ...right, Host: 'elsewhere.example' })) === 403, 'another host is let in');
+  must((await bare('/api/v1/model', { ...right, 'Sec-Fetch-Site': 'cross-site' })) === 403, 'another site is let in');
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto('data:text/html,hello');
+  const got = await stranger.evaluate((address) => fetch(address).then((r) => r.status, () => 'blocked'), `${server.base}/api/v1/model?token=${server.token}`);
+  must(got === 'blocked' || got === 403, `a page of another site got ${got}`);
+});
+
+const VIEWS = ['Rules', 'Atoms', 'Why', 'Program', 'Run'];
+
+await suite.test('axe finds nothing serious in any view, light and dark, desktop and phone', async () => {
+  const found = [];
+  const desktop = { width: 1320, height: 860 };
+  for (const [size, scheme, views] of [[desktop, 'light', VIEWS], [desktop, 'dark', ['Rules', 'Why', 'Program']], [{ width: 390, height: 844 }, 'light', ['Rules', 'Run']]]) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const name of views) {
+      await view(name);
+      await page.waitForTimeout(name === 'Why' ? 1200 : 400);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const one of violations.filter((v) => ['serious', 'critical'].includes(v.impact))) found.push(`${name} ${scheme} ${size.width}: ${one.id} ${one.nodes.slice(0, 2).map((node) => node.html.slice(0, 160))}`);
+    }
+  }
+  await page.setViewportSize(desktop);
+  await page.emulateMedia({ colorScheme: 'light' });
+  must(!found.length, found.join('\n'));
+});
+
+await suite.test('every view fits the width of a phone', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of VIEWS) {
+    await view(name);
+    await page.waitForTimeout(400);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    must(wide <= 0, `${name} is wider than the screen by ${wide}`);
+  }
+  await page.setViewportSize({ width: 1320, height: 860 });
+});
+
+await suite.test('nothing comes from the network, and no script fails', async () => {
+  must(!outside.length, `asked for ${outside}`);
+  must(!said.length, said.slice(0, 3).join('\n'));
+});
+
+if (pictures) await takePictures();
+
+async function takePictures() {
+  mkdirSync(pictures, { recursive: true });
+  for (const [size, width, height] of [['desktop', 1320, 860], ['phone', 390, 844]]) {
+    await page.setViewportSize({ width, height });
+    for (const name of VIEWS) {
+      await view(name);
+      if (name === 'Why') await Promise.all(['.force .figure', '.graph .atom-node', '.words li .rule-number'].map((one) => page.waitForSelector(one)));
+      await page.waitForTimeout(2500);
+      await page.screenshot({ path: join(pictures, `explore-${name.toLowerCase()}-${size}.png`) });
+    }
+  }
+}
+
+await suite.test('with --read-only nothing is saved', async () => {
+  const other = await explore(example, '--read-only');
+  try {
+    const sent = (path, body) => fetch(`${other.base}/api/v1/${path}`, { method: 'POST', headers: { Authorization: `Bearer ${other.token}` }, body: JSON.stringify(body) });
+    for (let i = 0; i < 100 && (await (await fetch(`${other.base}/api/v1/model?token=${other.token}`)).json()).rules === undefined; i++) await new Promise((resolve) => setTimeout(resolve, 200));
+    const before = readFileSync(program, 'utf8');
+    const answer = await sent('save', { name: program, text: 'gone' });
+    must(answer.status === 403, `it answers ${answer.status}`);
+    must(readFileSync(program, 'utf8') === before, 'the file has changed');
+  } finally {
+    await other.stop();
+  }
+});
+
+await browser.close();
+await suite.test('Ctrl-C ends it', async () => {
+  const code = await server.stop();
+  must(code === 0, `it ended with ${code}: ${server.said()}`);
+});
+rmSync(folder, { recursive: true });
+process.exit(suite.end() ? 1 : 0);

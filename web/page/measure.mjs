@@ -1,0 +1,99 @@
+// Measures what a user of hinge explore waits for, in Chromium. Usage: node measure.mjs PROGRAM... [--moves N]
+// Figures and their machine are in bench/README.md, section Explore.
+import { existsSync, readFileSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { explore } from './e2e/server.mjs';
+
+const args = process.argv.slice(2);
+const at = args.indexOf('--moves');
+const moves = at < 0 ? 200 : Number(args.splice(at, 2)[1]);
+const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
+const server = await explore(...args);
+const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--enable-precise-memory-info'] });
+const page = await (await browser.newContext({ viewport: { width: 1320, height: 860 } })).newPage();
+const api = async (path) => (await fetch(`${server.base}/api/v1/${path}`, { headers: { Authorization: `Bearer ${server.token}` } })).json();
+const median = (all) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)];
+const shown = (name, all) => console.log(`${name}: median ${median(all).toFixed(0)} ms, largest ${Math.max(...all).toFixed(0)} ms (${all.length})`);
+
+while (!(await api('model')).rules) await new Promise((resolve) => setTimeout(resolve, 20));
+const grounded = performance.now();
+await page.goto(`${server.address}#sort=uncertainty&order=down`);
+await page.waitForSelector('.grid-scroll .row .w-predicate', { timeout: 120_000 });
+console.log(`page usable after grounding: ${(performance.now() - grounded).toFixed(0)} ms`);
+await page.waitForSelector('[data-settled=yes]', { timeout: 120_000 });
+const { targets, rules } = await api('model');
+console.log(`${targets} atoms, ${rules.length} rules`);
+
+/** Turns a weight; tells when the first value in the table moved, when a gap of 1e-2 is proven, and when it rests. */
+const move = (rule, step) =>
+  page.evaluate(
+    ([rule, step]) =>
+      new Promise((resolve) => {
+        const values = () => [...document.querySelectorAll('.grid-scroll .row .value .figure')].map((one) => one.textContent).join();
+        const status = document.querySelector('[data-test=status]');
+        const before = values();
+        const version = Number(status.dataset.version);
+        const slider = document.querySelector(`[data-rule="${rule}"] .weight-slider`);
+        slider.value = step;
+        const start = performance.now();
+        let first = null;
+        let proven = null;
+        slider.dispatchEvent(new Event('input', { bubbles: true }));
+        slider.dispatchEvent(new Event('change', { bubbles: true }));
+        const look = () => {
+          const past = performance.now() - start;
+          if (first === null && values() !== before) first = past;
+          const gap = Number(document.querySelector('[data-test=gap]').textContent);
+          if (proven === null && Number(status.dataset.version) > version && gap <= 1e-2) proven = past;
+          const rests = Number(status.dataset.version) > version && status.dataset.settled === 'yes' && status.dataset.phase === 'ready';
+          if ((rests && past > 30) || past > 60_000) resolve({ first, proven, rests: past });
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    [rule, step]
+  );
+
+const soft = rules.filter((rule) => !rule.hard).map((rule) => rule.number);
+const turn = (i) => move(soft[i % soft.length], 350 + ((i * 197) % 400));
+for (let i = 0; i < 10; i++) await turn(i); // the machine warms up
+const results = [];
+for (let i = 0; i < 20; i++) results.push(await turn(i + 3));
+shown('slider to first moved value', results.map((one) => one.first ?? one.rests));
+shown('slider to a proven gap of 1e-2', results.map((one) => one.proven ?? one.rests));
+shown('slider to rest', results.map((one) => one.rests));
+
+const frames = await page.evaluate(
+  () =>
+    new Promise((resolve) => {
+      const grid = document.querySelector('.grid-scroll');
+      const times = [];
+      let last = performance.now();
+      const end = last + 3000;
+      const step = (now) => {
+        times.push(now - last);
+        last = now;
+        grid.scrollTop += 90;
+        if (now < end) requestAnimationFrame(step);
+        else resolve(times.slice(1));
+      };
+      requestAnimationFrame(step);
+    })
+);
+console.log(`scrolling: ${(1000 / (frames.reduce((a, b) => a + b) / frames.length)).toFixed(0)} frames/s, slowest of 20 frames ${[...frames].sort((a, b) => b - a)[Math.floor(frames.length / 20)].toFixed(0)} ms`);
+
+const client = await page.context().newCDPSession(page);
+const memory = async () => {
+  await client.send('HeapProfiler.collectGarbage');
+  const heap = (await client.send('Runtime.getHeapUsage')).usedSize / 1e6;
+  const status = existsSync(`/proc/${server.pid}/status`) ? readFileSync(`/proc/${server.pid}/status`, 'utf8') : '';
+  return { page: heap.toFixed(1), server: (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1e3).toFixed(0) };
+};
+for (let done = 0; ; ) {
+  const now = await memory();
+  console.log(`after ${done} more moves: page ${now.page} MB, server ${now.server} MB`);
+  if (done >= moves) break;
+  for (let i = 0; i < Math.min(50, moves); i++, done++) await turn(done);
+}
+await browser.close();
+await server.stop();

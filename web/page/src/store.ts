@@ -1,0 +1,207 @@
+// What is known of the model, told to whoever shows it.
+import { useEffect, useState } from 'preact/hooks';
+import { Failure, follow, get, post, type Diagnostic } from './api';
+import { go, place } from './hash';
+import type { Answer, Atom, Model, Observed, Phase, Rule } from './types';
+
+export interface LearningState {
+  running: boolean;
+  steps: { step: number; most: number; objective: number | null; weights: number[] }[];
+  result: null | {
+    termination: string;
+    rules: { number: number; text: string; weight: number | null; initialWeight: number | null; learned: boolean }[];
+    scores: Record<string, { main: string; shown: string[]; before: { values: Record<string, number> }; after: { values: Record<string, number> } }>;
+    diagnostics: Diagnostic[];
+  };
+}
+
+export interface State {
+  model: Model | null;
+  rules: Rule[];
+  answer: Answer | null;
+  phase: Phase;
+  observations: Observed[];
+  connected: boolean;
+  message: { text: string; bad: boolean; id: number } | null;
+  undo: { label: string; run: () => Promise<unknown> }[];
+  learning: LearningState;
+  /** Counts up when other atoms or files are there than before. */
+  opened: number;
+}
+
+let state: State = {
+  model: null,
+  rules: [],
+  answer: null,
+  phase: { phase: 'opening', step: '' },
+  observations: [],
+  connected: true,
+  message: null,
+  undo: [],
+  learning: { running: false, steps: [], result: null },
+  opened: 0
+};
+const listeners = new Set<() => void>();
+
+export function now(): State {
+  return state;
+}
+
+export function set(change: Partial<State>): void {
+  state = { ...state, ...change };
+  listeners.forEach((listener) => listener());
+}
+
+export function useStore<T>(pick: (state: State) => T): T {
+  const [, turn] = useState(0);
+  useEffect(() => {
+    let last = pick(state);
+    turn((n) => n + 1);
+    const listener = () => {
+      const next = pick(state);
+      if (next !== last) {
+        last = next;
+        turn((n) => n + 1);
+      }
+    };
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, []);
+  return pick(state);
+}
+
+let messages = 0;
+
+export function say(text: string, bad = false): void {
+  const id = ++messages;
+  set({ message: { text, bad, id } });
+  setTimeout(() => state.message?.id === id && set({ message: null }), bad ? 9000 : 4000);
+}
+
+export function fail(problem: unknown): void {
+  if (problem instanceof Failure) {
+    const first = problem.diagnostics[0];
+    say(first ? `${problem.message}: ${first.message}` : problem.message, true);
+  } else if (!(problem instanceof DOMException && problem.name === 'AbortError')) {
+    say(String(problem), true);
+  }
+}
+
+export function canUndo(label: string, run: () => Promise<unknown>): void {
+  set({ undo: [...state.undo.slice(-49), { label, run }] });
+}
+
+export async function undo(): Promise<void> {
+  const last = state.undo.at(-1);
+  if (!last) return;
+  set({ undo: state.undo.slice(0, -1) });
+  try {
+    await last.run();
+    say(`Undone: ${last.label}`);
+  } catch (problem) {
+    fail(problem);
+  }
+}
+
+async function load(): Promise<void> {
+  const model = await get<Model>('model');
+  set({
+    model,
+    rules: model.rules ?? [],
+    answer: model.answer && model.answer.version >= (state.answer?.version ?? 0) ? model.answer : state.answer,
+    phase: model.state,
+    observations: model.observations ?? [],
+    opened: state.opened + 1
+  });
+  if (model.rules) takeWeightsOfAddress(model.rules);
+}
+
+let taken = false;
+
+function takeWeightsOfAddress(rules: Rule[]): void {
+  if (taken) return;
+  taken = true;
+  const changes = place()
+    .weights.split(',')
+    .map((part) => part.split(':').map(Number))
+    .filter(([number, weight]) => rules.some((rule) => rule.number === number && !rule.hard && rule.weight !== weight) && Number.isFinite(weight))
+    .map(([number, weight]) => ({ number, weight }));
+  if (changes.length) change(changes).catch(fail);
+}
+
+export function start(): void {
+  load().catch(fail);
+  void follow(told, (connected) => {
+    if (connected && !state.connected) load().catch(fail);
+    set({ connected });
+  });
+}
+
+function told(name: string, data: any): void {
+  switch (name) {
+    case 'state':
+      set({ phase: data, ...(data.phase !== 'learning' ? { learning: { ...state.learning, running: false } } : {}) });
+      break;
+    case 'opened':
+      set({ answer: null, undo: state.undo });
+      load().catch(fail);
+      break;
+    case 'interim':
+    case 'answer':
+      set({ answer: data });
+      break;
+    case 'learning':
+      set({ learning: { ...state.learning, running: true, steps: [...state.learning.steps, data].slice(-400) } });
+      break;
+    case 'learned':
+      set({ learning: { ...state.learning, running: false, result: data } });
+      break;
+  }
+}
+
+export interface RuleChange {
+  number: number;
+  weight?: number;
+  on?: boolean;
+  hard?: boolean;
+}
+
+let flying = false;
+let waiting = new Map<number, RuleChange>();
+
+/** Sends a change; while one is under way later ones wait and only the last of them is sent. */
+export async function change(changes: RuleChange[]): Promise<void> {
+  for (const one of changes) waiting.set(one.number, { ...waiting.get(one.number), ...one });
+  set({ rules: state.rules.map((rule) => ({ ...rule, ...changes.find((one) => one.number === rule.number) })) });
+  if (flying) return;
+  flying = true;
+  try {
+    while (waiting.size) {
+      const sent = [...waiting.values()];
+      waiting = new Map();
+      const { rules } = await post<{ rules: Rule[] }>('rules', { rules: sent });
+      if (!waiting.size) {
+        set({ rules });
+        const differing = rules.filter((rule) => !rule.hard && rule.on && rule.written !== null && rule.weight !== rule.written);
+        go({ weights: differing.map((rule) => `${rule.number}:${rule.weight}`).join(',') });
+      }
+    }
+  } catch (problem) {
+    waiting = new Map();
+    await load();
+    throw problem;
+  } finally {
+    flying = false;
+  }
+}
+
+/** The same as something that can be undone. */
+export function changeRule(before: Rule, wanted: RuleChange, label: string): void {
+  canUndo(label, () => change([{ number: before.number, weight: before.weight, on: before.on, hard: before.hard }]));
+  change([wanted]).catch(fail);
+}
+
+export async function observe(atom: Atom, value: number | null): Promise<void> {
+  const { observations } = await post<{ observations: Observed[] }>('observations', { atom, value });
+  set({ observations });
+}

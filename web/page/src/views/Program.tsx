@@ -1,0 +1,187 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Failure, get, post, type Diagnostic } from '../api';
+import { createEditor, type Editor } from '../editor';
+import { canUndo, fail, now, say, useStore } from '../store';
+
+interface File {
+  name: string;
+  text: string;
+  saved: boolean;
+}
+
+interface Program {
+  files: File[];
+  changed: boolean;
+  withChanges: Record<string, string>;
+}
+
+/** Texts as they are typed, kept while other views are looked at. */
+const drafts = new Map<string, string>();
+
+export function Program() {
+  const model = useStore((state) => state.model);
+  const opened = useStore((state) => state.opened);
+  const changedRules = useStore((state) => state.rules);
+  const [program, setProgram] = useState<Program | null>(null);
+  const [name, setName] = useState('');
+  const [problems, setProblems] = useState<Diagnostic[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [, turn] = useState(0);
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<Editor | null>(null);
+  const current = useRef('');
+  // What the server has, for callbacks that outlive a drawing.
+  const known = useRef<Program | null>(null);
+  const applied = (file: string) => known.current?.files.find((one) => one.name === file)?.text;
+
+  const load = () =>
+    get<Program>('program')
+      .then((answer) => {
+        known.current = answer;
+        setProgram(answer);
+        if (!answer.files.some((file) => file.name === current.current)) choose(answer.files[0]?.name ?? '');
+      })
+      .catch(() => {});
+  useEffect(() => void load(), [opened, changedRules]);
+
+  const text = (file: File) => drafts.get(file.name) ?? file.text;
+  const choose = (next: string) => {
+    current.current = next;
+    setName(next);
+  };
+  const check = async (): Promise<Diagnostic[]> => {
+    const files = [...drafts].map(([name, text]) => ({ name, text }));
+    if (!files.length && current.current && program) files.push({ name: current.current, text: editor.current?.text() ?? '' });
+    if (!files.length) return [];
+    const answer = await post<{ diagnostics: Diagnostic[] }>('check', { files });
+    setProblems(answer.diagnostics);
+    return answer.diagnostics.filter((one) => one.location.file === current.current);
+  };
+
+  useEffect(() => {
+    if (!host.current || !program || !name) return;
+    const file = program.files.find((one) => one.name === name);
+    if (!file) return;
+    editor.current = createEditor(host.current, {
+      text: text(file),
+      label: `text of ${name}`,
+      nonce: document.querySelector('meta[name=csp-nonce]')?.getAttribute('content') ?? '',
+      changed: (typed) => {
+        if (typed === applied(name)) drafts.delete(name);
+        else drafts.set(name, typed);
+        turn((n) => n + 1);
+      },
+      check,
+      predicates: () => now().model?.predicates ?? [],
+      constants: (beginning) => get<{ constants: string[] }>('constants', { beginning }).then((answer) => answer.constants),
+      apply: () => void apply(),
+      save: () => void save()
+    });
+    void check();
+    return () => editor.current?.destroy();
+  }, [name, program === null]);
+
+  useEffect(() => {
+    // Another text was applied, here or by undo: what is typed stays, what is not follows.
+    const its = applied(name);
+    if (its !== undefined && !drafts.has(name)) editor.current?.replace(its);
+  }, [program]);
+
+  const put = (texts: Record<string, string>) => {
+    for (const [file, text] of Object.entries(texts)) {
+      if (text === applied(file)) drafts.delete(file);
+      else drafts.set(file, text);
+    }
+    if (texts[current.current] !== undefined) editor.current?.replace(texts[current.current]);
+    turn((n) => n + 1);
+  };
+  const apply = async (texts = Object.fromEntries(drafts)) => {
+    if (!Object.keys(texts).length || busy) return;
+    setBusy(true);
+    const before = Object.fromEntries((program?.files ?? []).filter((file) => file.name in texts).map((file) => [file.name, file.text]));
+    try {
+      await post('program', { files: Object.entries(texts).map(([name, text]) => ({ name, text })) });
+      drafts.clear();
+      setProblems([]);
+      canUndo('the program', async () => {
+        await post('program', { files: Object.entries(before).map(([name, text]) => ({ name, text })) });
+        drafts.clear();
+      });
+      say('Applied: the program is grounded again');
+      await load();
+    } catch (problem) {
+      if (problem instanceof Failure && problem.diagnostics.length) {
+        setProblems(problem.diagnostics);
+        editor.current?.mark(problem.diagnostics.filter((one) => one.location.file === current.current));
+      }
+      fail(problem);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = async (overwrite = false) => {
+    if (!program || model?.readOnly) return;
+    try {
+      for (const file of program.files) {
+        const typed = text(file);
+        if (drafts.has(file.name) || !file.saved) await post('save', { name: file.name, text: typed, overwrite });
+      }
+      say('Saved');
+      await load();
+    } catch (problem) {
+      if (problem instanceof Failure && problem.status === 409 && confirm(`${problem.message}. Write it all the same?`)) await save(true);
+      else fail(problem);
+    }
+  };
+  const errors = problems.filter((one) => one.severity === 'ERROR').length;
+  const unsaved = !!program?.files.some((file) => drafts.has(file.name) || !file.saved);
+  return (
+    <section class="pane program" aria-labelledby="program-title" data-tour="program">
+      <div class="pane-head">
+        <h2 id="program-title">Program</h2>
+        {program && program.files.length > 1 ? (
+          <select aria-label="file" value={name} onChange={(event) => choose(event.currentTarget.value)}>
+            {program.files.map((file) => (
+              <option key={file.name} value={file.name}>
+                {file.name}
+                {drafts.has(file.name) ? ' •' : ''}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <span class="soft">{name}</span>
+        )}
+        <div class="push buttons">
+          <button class="quiet" disabled={!program?.changed || drafts.size > 0} title="Write the weights and switches of the Rules view into the text" onClick={() => program && put(program.withChanges)}>
+            Put weights into text
+          </button>
+          <button disabled={!drafts.size || busy || errors > 0} onClick={() => void apply()} title="Ground again (Ctrl+Enter)">
+            {busy ? 'Applying…' : 'Apply'}
+          </button>
+          <button class="quiet" disabled={!unsaved || model?.readOnly} title={model?.readOnly ? 'Started with --read-only' : 'Write the file (Ctrl+S)'} onClick={() => void save()}>
+            Save
+          </button>
+        </div>
+      </div>
+      <div class="editor" ref={host} data-test="editor" />
+      <div class="problems" role="status" aria-label="problems" aria-live="polite">
+        {!problems.length && <p class="soft">Nothing to mend{drafts.size ? '; not applied yet' : ''}.</p>}
+        <ul>
+          {problems.slice(0, 30).map((one, i) => (
+            <li key={i} class={one.severity.toLowerCase()}>
+              <button class="link" onClick={() => (one.location.file !== name ? choose(one.location.file) : editor.current?.show(one))}>
+                {one.location.line ? `${one.location.line}:${one.location.column}` : one.location.file}
+              </button>{' '}
+              {one.message}
+              {one.help.map((help) => (
+                <span key={help} class="soft help">
+                  {help}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

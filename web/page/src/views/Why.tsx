@@ -1,0 +1,273 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Failure, get } from '../api';
+import { go, usePlace } from '../hash';
+import { canUndo, fail, observe, useStore } from '../store';
+import { atomKey, atomText, count, number, sameAtom, signed, value2 } from '../text';
+import type { Atom, Explanation, Link, Neighbourhood, Rows } from '../types';
+import { Graph } from './Graph';
+import { RuleText } from '../highlight';
+
+export function Why() {
+  const place = usePlace();
+  const settled = useStore((state) => (state.answer?.settled ? state.answer.version : 0));
+  const [near, setNear] = useState<Neighbourhood | null>(null);
+  const [why, setWhy] = useState<Explanation | null>(null);
+  const [problem, setProblem] = useState('');
+  const [deep, setDeep] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (near && place.atom !== atomKey(near.atom)) {
+      setNear(null);
+      setWhy(null);
+    }
+    setDeep('');
+  }, [place.atom]);
+
+  useEffect(() => {
+    if (!settled) return;
+    if (!place.atom) {
+      // Useful at first sight: the atom that is the least certain.
+      get<Rows>('atoms', { sort: 'uncertainty', order: 'down', from: 0, count: 1 })
+        .then((rows) => rows.rows[0] && go({ atom: atomKey(rows.rows[0].atom) }))
+        .catch(fail);
+      return;
+    }
+    const stop = new AbortController();
+    setBusy(true);
+    const told = (error: unknown) => !stop.signal.aborted && setProblem(error instanceof Failure ? error.diagnostics[0]?.message ?? error.message : String(error));
+    setProblem('');
+    get<{ neighbourhood: Neighbourhood }>('neighbours', { atom: place.atom, most: 60 }, stop.signal)
+      .then((answer) => setNear(answer.neighbourhood))
+      .catch(told);
+    get<{ explanation: Explanation }>('why', { atom: place.atom, parts: deep ? `origin,${deep}` : 'origin' }, stop.signal)
+      .then((answer) => setWhy(answer.explanation))
+      .catch(told)
+      .finally(() => !stop.signal.aborted && setBusy(false));
+    return () => stop.abort();
+  }, [place.atom, settled, deep]);
+
+  if (!place.atom || problem) {
+    return (
+      <section class="pane why" aria-labelledby="why-title">
+        <h2 id="why-title">Why</h2>
+        <p class="empty">{problem || 'Choose an atom in the table to see why it has its value.'}</p>
+      </section>
+    );
+  }
+  const atom = near?.atom ?? why?.atom;
+  return (
+    <section class="pane why" aria-labelledby="why-title" data-tour="why">
+      <div class="pane-head why-head">
+        <h2 id="why-title">
+          Why <span class="atom-name">{atom ? atomText(atom) : place.atom}</span>
+        </h2>
+        <strong class="big-value" role="status" aria-label="value">
+          {value2(near?.value ?? why?.value)}
+        </strong>
+        <span class={`soft ${busy ? '' : 'hidden'}`}>looking…</span>
+        <button class="quiet push" onClick={() => go({ view: 'atoms' })}>
+          To the table
+        </button>
+      </div>
+      <div class="why-columns">
+        <div class="why-column">
+          <Forces why={why} near={near} />
+          <WhatIf near={near} why={why} />
+          <Deep why={why} asked={deep} ask={setDeep} />
+        </div>
+        <div class="why-column">
+          {near && <Graph key={atomKey(near.atom)} near={near} />}
+          <Words near={near} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What pushes up and down: bars to the right and to the left, which balance. */
+function Forces({ why }: { why: Explanation | null; near: Neighbourhood | null }) {
+  const pushing = why ? [...why.balance.potentials, ...why.balance.constraints] : [];
+  const strongest = Math.max(...pushing.map((rule) => Math.abs(rule.force)), Math.abs(why?.balance.bound ?? 0));
+  // What is next to nothing is rounding.
+  const rules = pushing.filter((rule) => Math.abs(rule.force) > 1e-6 * strongest);
+  const bound = why?.balance.bound ?? 0;
+  const most = Math.max(1e-12, Math.abs(bound), ...rules.map((rule) => Math.abs(rule.force)));
+  return (
+    <div class="card">
+      <h3>Forces</h3>
+      <p class="soft">Up (right) and down (left); at the answer they balance.</p>
+      <ul class="forces">
+        {rules.map((rule) => (
+          <Force key={rule.number} label={`${rule.number}`} text={rule.rule} force={rule.force} most={most} detail={`${count(rule.count)} ground rule${rule.count === 1 ? '' : 's'}`} />
+        ))}
+        {Math.abs(bound) > 1e-9 && <Force label="" text={bound > 0 ? 'no value is below 0' : 'no value is above 1'} force={bound} most={most} detail="bound" />}
+        {why && !rules.length && <li class="empty">Nothing pushes this atom: it may have any value.</li>}
+        {!why && <li class="empty">…</li>}
+      </ul>
+      {why && why.balance.idle > 0 && <p class="soft">{count(why.balance.idle)} more of its ground rules are satisfied and do not push.</p>}
+    </div>
+  );
+}
+
+function Force({ label, text, force, most, detail }: { label: string; text: string; force: number; most: number; detail: string }) {
+  const width = `${(50 * Math.abs(force)) / most}%`;
+  return (
+    <li class="force">
+      <div class="force-text">
+        {label && <span class="rule-number">{label}</span>}
+        {label ? <RuleText text={text} /> : <em>{text}</em>}
+      </div>
+      <div class="force-bar" role="img" aria-label={`${force >= 0 ? 'up' : 'down'} ${number(Math.abs(force))}`}>
+        <span class={force >= 0 ? 'up' : 'down'} style={force >= 0 ? { left: '50%', width } : { right: '50%', width }} />
+      </div>
+      <span class="figure">{signed(force)}</span>
+      <span class="soft detail">{detail}</span>
+    </li>
+  );
+}
+
+/** A ground rule as a sentence: what is there, and what it wants. */
+export function sentence(link: Link): { given: string; wants: string } {
+  const said = (one: Link['atoms'][number]) => `${atomText(one.atom)} is ${one.observed ? 'observed as ' : ''}${number(one.value)}`;
+  const more = link.atoms.filter((one) => one.coefficient > 0);
+  const less = link.atoms.filter((one) => one.coefficient < 0);
+  const given = [...more, ...less.filter((one) => one.observed)].map(said).join(', ');
+  const raised = less.filter((one) => !one.observed).map((one) => atomText(one.atom));
+  const lowered = more.filter((one) => !one.observed).map((one) => atomText(one.atom));
+  const wants = [raised.length ? `more of ${raised.join(' or ')}` : '', lowered.length ? `less of ${lowered.join(' or ')}` : ''].filter(Boolean).join(', or ');
+  return { given, wants };
+}
+
+function Words({ near }: { near: Neighbourhood | null }) {
+  const [all, setAll] = useState(false);
+  const links = near?.links ?? [];
+  const shown = all ? links : links.slice(0, 8);
+  return (
+    <div class="card">
+      <h3>Ground rules in words</h3>
+      <ul class="words">
+        {shown.map((link, i) => {
+          const { given, wants } = sentence(link);
+          const violated = link.rule.violation > 1e-3;
+          return (
+            <li key={i}>
+              <span class="rule-number">{link.rule.number}</span>
+              <span>
+                {given ? `${given}; ` : ''}
+                {wants ? `the rule wants ${wants}. ` : 'there is nothing to move. '}
+                <span class={violated ? 'violated' : 'soft'}>{violated ? `It misses by ${number(link.rule.violation)}${link.hard ? '' : `, which costs ${number(link.loss)}`}.` : 'It is satisfied.'}</span>
+              </span>
+            </li>
+          );
+        })}
+        {near && !links.length && <li class="empty">No ground rule has this atom.</li>}
+        {!near && <li class="empty">…</li>}
+      </ul>
+      {links.length > 8 && (
+        <button class="quiet" onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${links.length}`}
+        </button>
+      )}
+      {near && near.left > 0 && <p class="soft">{count(near.left)} more cost less and are not listed.</p>}
+    </div>
+  );
+}
+
+/** What is observed around the atom, with a switch each. */
+function WhatIf({ near, why }: { near: Neighbourhood | null; why: Explanation | null }) {
+  const switched = useStore((state) => state.observations);
+  const solving = useStore((state) => !state.answer?.settled);
+  const found: { atom: Atom; value: number }[] = [];
+  const add = (atom: Atom, value: number) => {
+    if (!found.some((one) => sameAtom(one.atom, atom))) found.push({ atom, value });
+  };
+  why?.origin?.observations.forEach((one) => add(one.atom, one.value));
+  near?.links.forEach((link) => link.atoms.filter((one) => one.observed).forEach((one) => add(one.atom, one.value)));
+  switched.forEach((one) => add(one.atom, one.value));
+  const turn = (atom: Atom, value: number) => {
+    const its = switched.find((one) => sameAtom(one.atom, atom));
+    const wanted = its ? null : value > 0.5 ? 0 : 1;
+    canUndo(`observation ${atomText(atom)}`, () => observe(atom, its ? its.value : null));
+    observe(atom, wanted).catch(fail);
+  };
+  const factor = (atom: Atom) => why?.origin?.observations.find((one) => sameAtom(one.atom, atom))?.factor;
+  return (
+    <div class="card">
+      <h3>What if it were not observed so?</h3>
+      <ul class="whatif">
+        {found.slice(0, 12).map(({ atom, value }) => {
+          const its = switched.find((one) => sameAtom(one.atom, atom));
+          const strength = factor(atom);
+          return (
+            <li key={atomKey(atom)}>
+              <label class="switch">
+                <input type="checkbox" role="switch" checked={!its} disabled={solving} aria-label={`${atomText(atom)} as observed`} onChange={() => turn(atom, its ? (its.original ?? 0) : value)} />
+                <span aria-hidden="true" />
+              </label>
+              <span class="atom-name">{atomText(atom)}</span>
+              <span class="figure">
+                {its ? (
+                  <>
+                    <s>{number(its.original ?? 0)}</s> {number(its.value)}
+                  </>
+                ) : (
+                  number(value)
+                )}
+              </span>
+              <span class="soft detail" title="by how much the value would rise if this rose by 1">
+                {strength === undefined ? '' : `× ${signed(strength)}`}
+              </span>
+            </li>
+          );
+        })}
+        {near && !found.length && <li class="empty">Nothing is observed in its ground rules.</li>}
+      </ul>
+    </div>
+  );
+}
+
+function Deep({ why, asked, ask }: { why: Explanation | null; asked: string; ask: (parts: string) => void }) {
+  const range = why?.range;
+  const changes = why?.changes;
+  return (
+    <div class="card">
+      <h3>How sure, and what would change it</h3>
+      {!asked && (
+        <button onClick={() => ask('range,changes')} disabled={!why}>
+          Find out
+        </button>
+      )}
+      {asked && !range && <p class="empty">solving…</p>}
+      {range && (
+        <p>
+          In every answer that is as good as this one, the value is between <strong>{value2(range.low)}</strong> and <strong>{value2(range.high)}</strong>.
+        </p>
+      )}
+      {changes && (
+        <ul class="words">
+          {changes.weights.slice(0, 5).map((one) => (
+            <li key={one.number}>
+              <span class="rule-number">{one.number}</span>
+              <span>
+                Weight {number(one.before)} → <strong>{number(one.after)}</strong> moves it across {changes.threshold}, to {value2(one.value)}.
+              </span>
+            </li>
+          ))}
+          {changes.observations.slice(0, 5).map((one) => (
+            <li key={atomKey(one.atom)}>
+              <span>
+                {atomText(one.atom)} observed as <strong>{number(one.after)}</strong> instead of {number(one.before)} moves it to {value2(one.value)}.
+              </span>
+            </li>
+          ))}
+          {!changes.weights.length && !changes.observations.length && (
+            <li class="empty">
+              No single weight ({changes.triedWeights} tried) or observation ({changes.triedObservations} tried) moves it across {changes.threshold}.
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+package org.hinge.web.http;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Tells every open page what happens, in the order in which it does. */
+public final class Events {
+    /** More pages at once would leave no threads for requests. */
+    private static final int MOST_READERS = 8;
+
+    /** A reader that is so far behind has gone. */
+    private static final int MOST_WAITING = 500;
+
+    private static final int BEAT_SECONDS = 10;
+
+    private final List<Reader> readers = new CopyOnWriteArrayList<>();
+    private volatile boolean closed;
+
+    /** One open page. */
+    private static final class Reader {
+        final LinkedBlockingDeque<Event> waiting = new LinkedBlockingDeque<>(MOST_WAITING);
+    }
+
+    private record Event(String name, Map<String, ?> data) {}
+
+    /** How many pages are open. */
+    public int readers() {
+        return readers.size();
+    }
+
+    /** Tells something. */
+    public void tell(String name, Map<String, ?> data) {
+        Event event = new Event(name, data);
+        readers.removeIf(reader -> !reader.waiting.offer(event));
+    }
+
+    /**
+     * Serves a page until it goes.
+     *
+     * @param first what it is told at once
+     */
+    public void serve(Call call, Map<String, ?> first) throws IOException {
+        if (readers.size() >= MOST_READERS) {
+            throw Refusal.of(503, "there are " + MOST_READERS + " open pages already: close one");
+        }
+        Reader reader = new Reader();
+        reader.waiting.add(new Event("state", first));
+        readers.add(reader);
+        try (OutputStream out = call.stream()) {
+            while (!closed && readers.contains(reader)) {
+                Event event = reader.waiting.poll(BEAT_SECONDS, TimeUnit.SECONDS);
+                out.write(bytes(event));
+                out.flush();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            readers.remove(reader);
+        }
+    }
+
+    private static byte[] bytes(@Nullable Event event) throws IOException {
+        if (event == null) {
+            // Nobody reads this: it finds out whether the page is still there.
+            return ": here\n\n".getBytes(StandardCharsets.UTF_8);
+        }
+        String json = new String(Call.json(event.data()), StandardCharsets.UTF_8);
+        return "event: %s\ndata: %s\n\n"
+                .formatted(event.name(), json)
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Lets all pages go. */
+    public void close() {
+        closed = true;
+        tell("closed", Map.of());
+    }
+}

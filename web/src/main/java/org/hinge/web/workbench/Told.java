@@ -1,0 +1,99 @@
+package org.hinge.web.workbench;
+
+import java.util.List;
+import java.util.Map;
+import org.hinge.api.Interim;
+import org.hinge.api.LearningStep;
+import org.hinge.api.Progress;
+import org.hinge.web.http.Events;
+import org.jspecify.annotations.Nullable;
+
+/** Passes on what a session tells, as often as an eye can follow. */
+final class Told implements Progress {
+    /** Values are made and sent no more often: the solver waits for that. */
+    private static final double LEAST_MILLISECONDS = 40;
+
+    private static final double LEAST_STEP_MILLISECONDS = 100;
+
+    private final Workbench bench;
+    private final Events events;
+    private double @Nullable [] before;
+    private boolean watched;
+    private long changed;
+    private long lastInterim;
+    private long lastStep;
+
+    Told(Workbench bench, Events events) {
+        this.bench = bench;
+        this.events = events;
+    }
+
+    /** Something was changed, at a time of the clock of nanoseconds. */
+    void changed(long time) {
+        changed = time;
+        lastInterim = 0;
+    }
+
+    /** An answer is looked for, from values that were there when something was changed. */
+    void begins(double @Nullable [] values) {
+        before = values;
+        watched = true;
+    }
+
+    /** What is solved from now on, such as to score values, is nothing to be watched. */
+    void ends() {
+        watched = false;
+    }
+
+    @Override
+    public synchronized void begins(String step) {
+        long now = System.nanoTime();
+        if (step.startsWith("solving") || (now - lastStep) / 1e6 < LEAST_STEP_MILLISECONDS) {
+            return;
+        }
+        lastStep = now;
+        bench.step(step);
+    }
+
+    @Override
+    public void finds(Interim interim) {
+        long now = System.nanoTime();
+        if (!watched) {
+            return;
+        }
+        if (lastInterim != 0 && (now - lastInterim) / 1e6 < LEAST_MILLISECONDS) {
+            return;
+        }
+        double[] values = interim.values().get();
+        Point last = bench.point();
+        double[] base = before;
+        bench.showInterim(
+                new Point(
+                        last.version() + 1,
+                        values,
+                        base == null || base.length != values.length ? null : base,
+                        interim.ruleEnergies().apply(values),
+                        null,
+                        last.effects(),
+                        false,
+                        new Point.Progressed(
+                                interim.iteration(),
+                                interim.energy(),
+                                interim.lowerBound(),
+                                interim.gap(),
+                                (System.nanoTime() - changed) / 1e6)));
+        lastInterim = System.nanoTime();
+    }
+
+    @Override
+    public void learns(LearningStep step) {
+        List<Double> weights = step.weights();
+        events.tell(
+                "learning",
+                Map.of(
+                        "step", step.number(),
+                        "most", step.most(),
+                        "objective", step.objective(),
+                        "weights", weights));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hinge.web;
+
+import org.jspecify.annotations.NullMarked;

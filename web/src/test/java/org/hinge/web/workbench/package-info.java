@@ -1,0 +1,4 @@
+@NullMarked
+package org.hinge.web.workbench;
+
+import org.jspecify.annotations.NullMarked;
