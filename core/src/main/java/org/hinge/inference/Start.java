@@ -19,8 +19,7 @@ public final class Start {
     /** Null if all are 0. */
     private final double @Nullable [] duals;
 
-    private Start(
-            int variables, int terms, double @Nullable [] values, double @Nullable [] duals) {
+    private Start(int variables, int terms, double @Nullable [] values, double @Nullable [] duals) {
         this.variables = variables;
         this.values = values;
         this.terms = terms;

@@ -78,8 +78,7 @@ final class PartResult implements Serializable {
         }
         double[] duals = withDuals ? solution.duals() : new double[0];
         double[] ruleSums = RuleSums.of(mrf, solution.values());
-        return new PartResult(
-                variables, values, terms, duals, mrf.terms(), ruleSums, solution);
+        return new PartResult(variables, values, terms, duals, mrf.terms(), ruleSums, solution);
     }
 
     /** What all parts have proven, of these values of all variables. */

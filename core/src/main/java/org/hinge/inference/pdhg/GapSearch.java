@@ -251,8 +251,7 @@ final class GapSearch {
         double[] repaired = repairing.repair(operator.next, until, allowed);
         ray = repairing.ray();
         if (repaired == null && ray == null && !best.hasValues() && !last) {
-            ray = ConflictProof.find(
-                            reduced, operator.workers, exchangeOfReduced.get(), deadline);
+            ray = ConflictProof.find(reduced, operator.workers, exchangeOfReduced.get(), deadline);
         }
         if (repaired != null) {
             System.arraycopy(repaired, 0, operator.next, 0, repaired.length);

@@ -9,8 +9,8 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.net.Socket;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntFunction;
@@ -62,8 +62,7 @@ class SocketExchangeTest {
                                 try (SocketExchange exchange = connect(sockets, part, 1)) {
                                     double[] numbers = numbers(part);
                                     exchange.send(1 - part, 1, numbers);
-                                    double[] others =
-                                            exchange.receive(1 - part, 1, numbers.length);
+                                    double[] others = exchange.receive(1 - part, 1, numbers.length);
                                     exchange.send(1 - part, 2, new double[0]);
                                     exchange.receive(1 - part, 2, 0);
                                     return Arrays.equals(others, numbers(1 - part));
