@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pandas as pd
 import polars as pl
@@ -93,3 +95,30 @@ def test_texts_of_all_kinds_come_back_unchanged() -> None:
     model = hinge.Model(text="A(T) (closed)\nB(T)\n1: A(X) -> B(X)").observe("A", {"t": texts})
     model.targets("B", pd.DataFrame({"t": texts}))
     assert sorted(model.infer()["B"]["t"]) == sorted(texts)
+
+
+@pytest.fixture
+def small_is_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every table is worth a file."""
+    monkeypatch.setattr("hinge_psl.spill.LARGE", 0)
+
+
+def test_large_tables_give_the_same(small_is_large: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    texts = ["", " ", "a\tb", 'quo"te', "line\nbreak", "é", "🙂", "null", "NA", "01", "1.0"]
+    frame = pd.DataFrame({"t": texts, "v": np.linspace(0, 1, len(texts))})
+    program = "A(T) (closed)\nB(T)\n1: A(X) -> B(X) ^2\n0.3: !B(X) ^2"
+    files = hinge.Model(text=program).observe("A", frame).targets("B", frame[["t"]]).infer(gap=1e-9)["B"]
+    assert list(tmp_path.iterdir()) == []
+    monkeypatch.setattr("hinge_psl.spill.LARGE", 10**9)
+    rows = hinge.Model(text=program).observe("A", frame).targets("B", frame[["t"]]).infer(gap=1e-9)["B"]
+    assert files.equals(rows)
+    assert sorted(files["t"]) == sorted(texts)
+
+
+def test_mistakes_in_large_tables_are_told_by_rows(small_is_large: None) -> None:
+    model = hinge.Model(text="Knows(P, P) (closed)\nTrusts(P, P)\n1: Knows(A, B) -> Trusts(A, B)")
+    model.observe("Knows", [("ann", "bob", 0.5), ("bob", "cat", 1.2)])
+    with pytest.raises(hinge.ProgramError, match=r"rows of Knows: row 2") as caught:
+        model.infer()
+    assert "parquet" not in str(caught.value)

@@ -8,11 +8,12 @@ from typing import Any
 
 import pyarrow as pa
 
-from .errors import JvmError
-from .program import Parts
+from .errors import JvmError, ProgramError
+from .program import Parts, Rows
 from .progress import ProgressLine
 from .protocol import Handlers, Reply
 from .session import Session
+from .spill import LargeTables, is_large
 
 
 class Opened:
@@ -27,14 +28,33 @@ class Opened:
         self._names: dict[str, pa.Table] = {}
         self._naming = 0
         self._finalizer = weakref.finalize(self, session.tell, "close", {"model": self.number})
+        large = [] if settings.get("clip_values") else [rows for rows in parts.rows if is_large(rows)]
+        if large and self._opens_with_files(settings, large, line):
+            return
+        self._open(settings, [], parts.rows, line)
+
+    def _opens_with_files(self, settings: Mapping[str, Any], large: Sequence[Rows], line: bool | None) -> bool:
+        """Whether it can be opened with files of large tables. Mistakes are told by rows, which have no file."""
+        with LargeTables(large) as files:
+            small = [rows for rows in self._parts.rows if rows not in large]
+            try:
+                self._open(settings, files.statements(), small, line)
+            except ProgramError:
+                return False
+        return True
+
+    def _open(
+        self, settings: Mapping[str, Any], statements: Sequence[str], rows: Sequence[Rows], line: bool | None
+    ) -> None:
+        functions = self._parts.functions.items()
         fields = {
             **settings,
-            "files": [session.path(file) for file in parts.files],
-            "texts": parts.all_texts(),
-            "rows": [{"role": rows.role, "predicate": rows.predicate} for rows in parts.rows],
-            "functions": [{"name": name, "arity": each.arity} for name, each in parts.functions.items()],
+            "files": [self.session.path(file) for file in self._parts.files],
+            "texts": [*self._parts.all_texts(), *statements],
+            "rows": [{"role": each.role, "predicate": each.predicate} for each in rows],
+            "functions": [{"name": name, "arity": each.arity} for name, each in functions],
         }
-        self.call("open", fields, [rows.data.table for rows in parts.rows], line)
+        self.call("open", fields, [each.data.table for each in rows], line)
 
     @property
     def is_alive(self) -> bool:

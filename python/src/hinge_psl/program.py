@@ -16,7 +16,7 @@ OBSERVED, TARGETS, TRUTH = "observed", "targets", "truth"
 _NAME = re.compile(r"[^\W\d_]\w*")
 
 
-@dataclass
+@dataclass(eq=False)
 class Rows:
     """Rows of a predicate from one frame."""
 

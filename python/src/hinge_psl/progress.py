@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from importlib.util import find_spec
 from types import TracebackType
 from typing import Any
 
@@ -57,7 +58,10 @@ def in_notebook() -> bool:
 
 def _bar() -> Any:
     try:
-        from tqdm.auto import tqdm
+        if in_notebook() and find_spec("ipywidgets") is not None:
+            from tqdm.notebook import tqdm
+        else:
+            from tqdm import tqdm
     except ImportError:
         return None
     return tqdm(leave=False, delay=_DELAY_SECONDS, mininterval=0.2, bar_format="{desc}: {n_fmt}{unit} [{elapsed}]")
