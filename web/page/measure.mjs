@@ -1,6 +1,7 @@
 // Measures what a user of hinge explore waits for, in Chromium. Usage: node measure.mjs PROGRAM... [--moves N]
 // Figures and their machine are in bench/README.md, section Explore.
 import { existsSync, readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { chromium } from 'playwright-core';
 import { explore } from './e2e/server.mjs';
 
@@ -57,8 +58,15 @@ const move = (rule, step) =>
 const soft = rules.filter((rule) => !rule.hard).map((rule) => rule.number);
 const turn = (i) => move(soft[i % soft.length], 350 + ((i * 197) % 400));
 for (let i = 0; i < 10; i++) await turn(i); // the machine warms up
+/** Milliseconds of the processor that the server has had, where the system tells. */
+const processor = () => {
+  const stat = existsSync(`/proc/${server.pid}/stat`) ? readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1].split(' ') : [];
+  return 10 * (Number(stat[11] ?? 0) + Number(stat[12] ?? 0));
+};
 const results = [];
+const before = processor();
 for (let i = 0; i < 20; i++) results.push(await turn(i + 3));
+console.log(`processor time of the server per move, to rest: ${((processor() - before) / 20).toFixed(0)} ms`);
 shown('slider to first moved value', results.map((one) => one.first ?? one.rests));
 shown('slider to a proven gap of 1e-2', results.map((one) => one.proven ?? one.rests));
 shown('slider to rest', results.map((one) => one.rests));
@@ -95,5 +103,6 @@ for (let done = 0; ; ) {
   if (done >= moves) break;
   for (let i = 0; i < Math.min(50, moves); i++, done++) await turn(done);
 }
+console.log(`load of the machine: ${loadavg().map((one) => one.toFixed(1)).join(', ')}`);
 await browser.close();
 await server.stop();

@@ -260,6 +260,10 @@ function Grid({ table, truth, chosen }: { table: Table; truth: boolean; chosen: 
     );
   }
   return (
+    <>
+      <span class="hidden-text" role="status">
+        {moved && table.row(focus) ? `${atomText(table.row(focus)!.atom)} ${value2(table.row(focus)!.value)}` : ''}
+      </span>
     <div class={`grid ${truth ? 'with-truth' : ''}`} role="table" aria-label="atoms" aria-rowcount={total + 1}>
       <div class="row head" role="row" aria-rowindex={1}>
         <span role="columnheader">atom</span>
@@ -267,13 +271,11 @@ function Grid({ table, truth, chosen }: { table: Table; truth: boolean; chosen: 
         <span role="columnheader">change</span>
         {truth && <span role="columnheader">truth</span>}
       </div>
-      <span class="hidden-text" role="status">
-        {moved && table.row(focus) ? `${atomText(table.row(focus)!.atom)} ${value2(table.row(focus)!.value)}` : ''}
-      </span>
       <div class="grid-scroll" role="rowgroup" ref={box} tabIndex={0} aria-label="atoms: arrow keys move, Enter explains" onScroll={look} onKeyDown={move} data-test="grid">
         <div style={{ height: `${long}px`, position: 'relative' }}>{rows}</div>
         {total === 0 && table.total !== null && <p class="empty">No atom fits.</p>}
       </div>
     </div>
+    </>
   );
 }

@@ -43,6 +43,9 @@ class WatchedSessionTest {
 
     private static final InferenceSettings SHARP = InferenceSettings.DEFAULT.withGap(1e-8);
 
+    /** Runs end at an absolute gap of a millionth of the median weight, which is 4 at most here. */
+    private static final double PROVEN = 4e-6;
+
     @TempDir private Path folder;
 
     /** Remembers what it is told. */
@@ -100,7 +103,7 @@ class WatchedSessionTest {
             }
             double[] energies = memory.energies.get(memory.energies.size() - 1);
             assertThat(Arrays.stream(energies).sum()).isCloseTo(answer.energy(), within(1e-3));
-            assertThat(memory.looks.get(memory.looks.size() - 1).gap()).isLessThan(1e-7);
+            assertThat(memory.looks.get(memory.looks.size() - 1).gap()).isLessThan(1e-5);
         }
     }
 
@@ -118,7 +121,7 @@ class WatchedSessionTest {
                 assertThat(found.run().seconds().ground()).isZero();
                 assertThat(found.energy())
                         .as("weight " + weight)
-                        .isCloseTo(other.infer(SHARP).energy(), within(1e-6));
+                        .isCloseTo(other.infer(SHARP).energy(), within(PROVEN));
                 assertThat(session.weight(1)).hasValue(weight);
             }
         }

@@ -202,8 +202,13 @@ public final class Workbench implements AutoCloseable {
             }
             long start = System.nanoTime();
             told.changed(start);
+            Map<String, Object> before = state;
+            // Before anybody hears that the change is made: what is seen then is not yet its answer.
+            say(state("solving", "", null));
             if (make(taken)) {
                 answer(start);
+            } else {
+                say(before);
             }
         }
     }
@@ -236,7 +241,6 @@ public final class Workbench implements AutoCloseable {
         Point last = point;
         double[] before = last.settled() ? last.values() : last.before();
         told.begins(before);
-        say(state("solving", "", null));
         try {
             Trace trace = new Trace(groundSeconds);
             groundSeconds = 0;
