@@ -26,6 +26,9 @@ final class GapSearch {
     /** Without any feasible point by this many iterations, one is asked for. */
     private static final int DOUBTFUL = 200;
 
+    /** From so many rows on the nearest feasible point takes longer than the search itself. */
+    private static final int WORTH_LOCAL_REPAIR = 20_000;
+
     /** What a part tells the others: the time is past, and, before that, it is to stop. */
     private static final double PAST = 1;
 
@@ -233,9 +236,12 @@ final class GapSearch {
         }
     }
 
-    /** Parts do not know what others would move. */
+    /**
+     * Parts do not know what others would move. In small fields the nearest point of all is had
+     * soon, and is the same in parts.
+     */
     private boolean repairLocally() {
-        if (exchange.hasOthers()) {
+        if (exchange.hasOthers() || reduced.rows < WORTH_LOCAL_REPAIR) {
             return false;
         }
         double[] repaired = localRepairing().repair(field.toReduced(operator.next));
