@@ -23,7 +23,7 @@ import org.hinge.inference.pdhg.PrimalDualSolver;
  * against the number of terms; and, if asked for, solvers of linear programs on the same fields.
  *
  * <pre>
- *   SolverBenchmark [families|scaling|reference|paper|kernel] [threads]
+ *   SolverBenchmark [families|scaling|reference|paper|kernel|triad] [threads]
  * </pre>
  */
 final class SolverBenchmark {
@@ -48,6 +48,7 @@ final class SolverBenchmark {
             case "reference" -> benchmark.reference();
             case "paper" -> benchmark.paper();
             case "kernel" -> KernelBenchmark.run();
+            case "triad" -> TriadBenchmark.run();
             default -> throw new IllegalArgumentException("unknown part " + part);
         }
     }

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * much as that of u does.
  */
 final class Substitution {
-    /** One equality alone is folded into the y-step as it is. */
-    private static final int FEWEST = 2;
+    /** Two variables and their equality are folded into the y-step as they are. */
+    private static final int FEWEST = 3;
 
     private final HingeLossMrf mrf;
     private final TiedVariables ties;
@@ -52,7 +52,7 @@ final class Substitution {
     /** That of a field, or null if nothing can be put in the place of anything. */
     static @Nullable Substitution of(HingeLossMrf mrf) {
         int[] equalities = TiedVariables.equalities(mrf);
-        if (equalities.length < FEWEST) {
+        if (equalities.length < FEWEST - 1) {
             return null;
         }
         Substitution made = new Substitution(mrf, TiedVariables.of(mrf, equalities));
@@ -81,16 +81,10 @@ final class Substitution {
     }
 
     private void chooseGroups(int[] equalities) {
-        int[] inside = new int[ties.groups];
-        for (int k : equalities) {
-            if (ties.isInside(k)) {
-                inside[groupOf(k)]++;
-            }
-        }
         TiedGroup[] chosen = new TiedGroup[ties.groups];
         for (int k : equalities) {
             int q = groupOf(k);
-            if (ties.isInside(k) && inside[q] >= FEWEST) {
+            if (ties.isInside(k) && ties.end(q) - ties.begin(q) >= FEWEST) {
                 if (chosen[q] == null) {
                     chosen[q] = new TiedGroup(ties, q);
                 }
