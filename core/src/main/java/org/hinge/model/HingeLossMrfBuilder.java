@@ -86,8 +86,13 @@ public final class HingeLossMrfBuilder {
     }
 
     /** Adds to what potentials of a rule without free variables cost. */
-    public void addConstantValue(int rule, double value) {
+    public void addConstantValue(int rule, OrderFreeSum value) {
         constantValue[rule].add(value);
+    }
+
+    /** What potentials of a rule without free variables cost so far. */
+    public OrderFreeSum constantValue(int rule) {
+        return constantValue[rule];
     }
 
     /** Sorts by variable, adds the coefficients of repeated ones, and drops those that cancel. */

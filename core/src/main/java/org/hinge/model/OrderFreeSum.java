@@ -1,10 +1,15 @@
 package org.hinge.model;
 
+import java.io.Serializable;
+
 /**
  * A sum of numbers that are not negative, the same to the last bit in whatever order they come: a
- * whole number of 2^-64. Numbers from 2^40 on, which no logical rule has, are added plainly.
+ * whole number of 2^-64. Numbers from 2^40 on, which no logical rule has, are added plainly. Sums
+ * of parts, added up, are that of the whole.
  */
-final class OrderFreeSum {
+public final class OrderFreeSum implements Serializable {
+    private static final long serialVersionUID = 1;
+
     private static final double LARGE = 0x1p40;
 
     private long whole;
@@ -14,7 +19,7 @@ final class OrderFreeSum {
 
     private double large;
 
-    void add(double number) {
+    public void add(double number) {
         if (!(number < LARGE)) {
             large += number;
             return;
@@ -23,12 +28,22 @@ final class OrderFreeSum {
         double rest = number - floor;
         long high = (long) (rest * 0x1p32);
         long low = (long) ((rest * 0x1p32 - high) * 0x1p32);
-        long added = fraction + (high << 32 | low);
+        add(floor, high << 32 | low);
+    }
+
+    /** Adds all numbers of another. */
+    public void add(OrderFreeSum other) {
+        add(other.whole, other.fraction);
+        large += other.large;
+    }
+
+    private void add(long floor, long rest) {
+        long added = fraction + rest;
         whole += floor + (Long.compareUnsigned(added, fraction) < 0 ? 1 : 0);
         fraction = added;
     }
 
-    double value() {
+    public double value() {
         double rest = (fraction >>> 32) * 0x1p-32 + (fraction & 0xFFFFFFFFL) * 0x1p-64;
         return whole + rest + large;
     }

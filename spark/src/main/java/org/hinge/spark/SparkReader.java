@@ -44,6 +44,11 @@ final class SparkReader implements BulkReader {
     /** Of the number of different texts in a column, which need only be right about. */
     private static final double MOST_DEVIATION = 0.05;
 
+    /** Rows that are made again after a loss must be right too: else nothing goes on. */
+    private static final String LOOKED_AT =
+            "IF(wrong, CAST(raise_error('data has changed, or cannot be read any more') AS BOOLEAN),"
+                    + " TRUE)";
+
     private final SparkEngine engine;
     private final SentSources sources;
 
@@ -235,7 +240,7 @@ final class SparkReader implements BulkReader {
             engine.forget(kept);
             return found.getLong(3) > 0 ? Found.ODD : Found.WRONG;
         }
-        engine.add(table, kept.rows().selectExpr(names));
+        engine.add(table, kept.rows().filter(LOOKED_AT).selectExpr(names));
         long[] texts = new long[columns.arguments().size()];
         Arrays.setAll(texts, i -> found.getLong(4 + i));
         engine.noteTexts(table, found.getLong(0), texts);

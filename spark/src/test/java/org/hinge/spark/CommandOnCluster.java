@@ -18,7 +18,7 @@ import org.hinge.RandomCases;
  * terminal, tells how far it is.
  */
 final class CommandOnCluster implements AutoCloseable {
-    private static final long PATIENCE_SECONDS = RandomCases.isLong() ? 3600 : 240;
+    private static final long PATIENCE_SECONDS = RandomCases.isLong() ? 3600 : 400;
     private static final Pattern ITERATIONS = Pattern.compile(": ([0-9,]+) iteration");
 
     private final Process process;

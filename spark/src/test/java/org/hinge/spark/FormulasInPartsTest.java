@@ -68,7 +68,8 @@ class FormulasInPartsTest {
         StringBuilder likes = new StringBuilder();
         List<String> values = List.of("0", "0.3", "1");
         for (int i = 0; i < 25; i++) {
-            likes.append("a%d\tred\t%s\n".formatted(i, values.get(i % 3)));
+            String red = i % 3 == 1 ? "0.%02d".formatted(i * 37 % 100) : values.get(i % 3);
+            likes.append("a%d\tred\t%s\n".formatted(i, red));
             likes.append("a%d\tblue\t%s\n".formatted(i, values.get(i % 2)));
             for (int j = 0; j < 4; j++) {
                 int other = random.nextInt(25);
@@ -90,6 +91,7 @@ class FormulasInPartsTest {
                 2: Knows(A, B) && (A != B || Votes(A, P)) && Likes(B, P) -> (Votes(A, P) || Votes(B, P)) && Friends(B, A) ^2
                 3: Likes(A, "red") -> Votes(A, "red") && !Votes(A, "blue")
                 4: Likes(A, "blue") -> Votes(A, "blue") && !Votes(A, "red")
+                7: Knows(A, B) && Likes(A, "red") -> Likes(B, "blue")
                 5: Friends(A, B) && Friends(B, A) || Votes(A, "red")
                 Knows(A, B) && (Likes(A, "red") || Likes(A, "blue")) -> Likes(B, "red") && Likes(B, "blue") .
                 """);

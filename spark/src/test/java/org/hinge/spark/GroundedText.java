@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import org.hinge.api.Diagnostic;
 import org.hinge.api.Watch;
 import org.hinge.api.settings.RunSettings;
@@ -68,13 +67,7 @@ record GroundedText(List<String> messages, List<String> counts, List<String> ter
         }
         Collections.sort(terms);
         for (int rule = 0; rule < mrf.rules(); rule++) {
-            // Added up in parts, it is rounded otherwise.
-            terms.add(
-                    String.format(
-                            Locale.ROOT,
-                            "rule %d costs always %.13g",
-                            rule,
-                            mrf.constantValue(rule)));
+            terms.add("rule %d costs always %s".formatted(rule, mrf.constantValue(rule)));
         }
         return terms;
     }

@@ -107,7 +107,7 @@ class PaperProblemsTest {
                     assertThat(Double.parseDouble(others.get(i).substring(value)))
                             .isCloseTo(
                                     Double.parseDouble(lines.get(i).substring(value)),
-                                    within(1e-6));
+                                    within(1e-5));
                 }
             }
         }

@@ -1,6 +1,7 @@
 package org.hinge.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -18,13 +19,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import org.apache.spark.api.java.JavaRDD;
 import org.hinge.api.Interruption;
 import org.hinge.api.settings.RunSettings;
 import org.hinge.data.LoadSettings;
 import org.hinge.data.OpenEngine;
 import org.hinge.data.database.DataEngine;
+import org.hinge.data.database.DatabaseException;
 import org.hinge.data.load.BulkReader;
 import org.hinge.data.load.Input;
 import org.hinge.data.load.InputFinder;
@@ -44,6 +48,8 @@ import org.junit.jupiter.api.io.TempDir;
  * Databases, queries and texts that Spark would read otherwise: a task of an executor reads them.
  */
 class SentSourcesTest {
+    private static final String STAGED = "staged";
+
     @TempDir private Path folder;
 
     @Test
@@ -170,6 +176,11 @@ class SentSourcesTest {
     }
 
     private static void assertAddedByExecutors(Path file) throws IOException {
+        stage(file, engine -> {});
+    }
+
+    /** Stages each source of a program, and then does something with the engine. */
+    private static void stage(Path file, Consumer<SparkEngine> then) throws IOException {
         Program program =
                 Objects.requireNonNull(
                         new ProgramReader(Functions.builtIn())
@@ -182,26 +193,40 @@ class SentSourcesTest {
                                 LoadSettings.DEFAULT,
                                 new Interruption());
         Diagnostics diagnostics = new Diagnostics();
+        InputSettings all = new InputSettings(null, List.of(), false);
         try (DataEngine engine = spark.engine()) {
-            InputFinder finder =
-                    new InputFinder(engine, new InputSettings(null, List.of(), false), diagnostics);
+            InputFinder finder = new InputFinder(engine, all, diagnostics);
             Staging staging = new Staging(engine, spark.reader(), diagnostics);
             for (DataTable table : program.tables()) {
                 Predicate predicate = program.schema().predicate(table.predicate());
-                Input input = finder.of(table, Objects.requireNonNull(predicate));
-                staging.create("staged", 2, true);
-                assertThat(
-                                spark.reader()
-                                        .add(
-                                                "staged",
-                                                true,
-                                                Objects.requireNonNull(input),
-                                                diagnostics))
+                Input input =
+                        Objects.requireNonNull(finder.of(table, Objects.requireNonNull(predicate)));
+                staging.create(STAGED, 2, true);
+                assertThat(spark.reader().add(STAGED, true, input, diagnostics))
                         .as(table.toString())
                         .isEqualTo(BulkReader.Added.ALL);
             }
+            then.accept((SparkEngine) engine);
         }
         assertThat(diagnostics.sorted()).isEmpty();
+    }
+
+    /** As when an executor is lost with what it had read, and the database is gone meanwhile. */
+    @Test
+    void whatCannotBeReadAgainIsNotLeftOut() throws Exception {
+        write("a.tsv", "ann\tbob\ncat\tdan\n", StandardCharsets.UTF_16);
+        String count = "SELECT count(*) FROM " + STAGED;
+        stage(
+                program(List.of("from \"a.tsv\" encoding \"UTF-16\"")),
+                engine -> {
+                    assertThat(engine.number(count)).isEqualTo(2);
+                    engine.context().getPersistentRDDs().values().forEach(JavaRDD::unpersist);
+                    assertThat(engine.number(count)).as("read again").isEqualTo(2);
+                    assertThat(folder.resolve("a.tsv").toFile().delete()).isTrue();
+                    assertThatExceptionOfType(DatabaseException.class)
+                            .isThrownBy(() -> engine.number(count))
+                            .withStackTraceContaining("data has changed");
+                });
     }
 
     private void sameMessages(Map<String, String> sources) throws IOException {

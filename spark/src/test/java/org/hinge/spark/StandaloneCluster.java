@@ -20,6 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.hinge.RandomCases;
 
 /**
  * A standalone cluster of Spark on this machine: a master and two workers, each in a process of its
@@ -28,7 +29,7 @@ import java.util.stream.Collectors;
 final class StandaloneCluster implements AutoCloseable {
     static final String HOST = "127.0.0.1";
     private static final int WORKERS = 2;
-    private static final long PATIENCE_SECONDS = 120;
+    private static final long PATIENCE_SECONDS = RandomCases.isLong() ? 1800 : 300;
     private static final long MILLISECONDS_BETWEEN_LOOKS = 50;
 
     private final Path folder;

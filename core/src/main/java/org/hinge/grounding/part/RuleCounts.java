@@ -1,6 +1,7 @@
 package org.hinge.grounding.part;
 
 import java.io.Serializable;
+import org.hinge.model.OrderFreeSum;
 
 /** What became of the rows of one rule in one part, or in all of them. */
 public final class RuleCounts implements Serializable {
@@ -18,7 +19,7 @@ public final class RuleCounts implements Serializable {
     double largest;
 
     /** The sum of the potentials that have no free atom. */
-    double constantValue;
+    final OrderFreeSum constantValue = new OrderFreeSum();
 
     public long found() {
         return found;
@@ -53,7 +54,7 @@ public final class RuleCounts implements Serializable {
         return largest;
     }
 
-    public double constantValue() {
+    public OrderFreeSum constantValue() {
         return constantValue;
     }
 
@@ -65,7 +66,7 @@ public final class RuleCounts implements Serializable {
         extraClauses += other.extraClauses;
         divisionsByZero += other.divisionsByZero;
         violated += other.violated;
-        constantValue += other.constantValue;
+        constantValue.add(other.constantValue);
         largest = Math.max(largest, other.largest);
     }
 }

@@ -33,7 +33,7 @@ public final class TermBlock implements Serializable {
         PartCounts counts = new PartCounts();
         for (int rule = 0; rule < mrf.rules(); rule++) {
             if (mrf.constantValue(rule) != 0) {
-                counts.of(rule).constantValue = mrf.constantValue(rule);
+                counts.of(rule).constantValue.add(mrf.constantValue(rule));
             }
         }
         return new TermBlock(mrf, counts);

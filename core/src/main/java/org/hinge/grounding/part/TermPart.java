@@ -64,7 +64,7 @@ public final class TermPart {
         HingeLossMrf mrf = builder.build();
         for (int rule = 0; rule < rules; rule++) {
             if (mrf.constantValue(rule) != 0) {
-                counts.of(rule).constantValue = mrf.constantValue(rule);
+                counts.of(rule).constantValue.add(builder.constantValue(rule));
             }
         }
         return new TermBlock(mrf, counts);
