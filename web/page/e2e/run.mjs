@@ -327,7 +327,7 @@ await suite.test('nothing comes from the network, and no script fails', async ()
   must(!said.length, said.slice(0, 3).join('\n'));
 });
 
-if (pictures) await takePictures();
+if (pictures) await suite.test('pictures are taken', takePictures);
 
 async function takePictures() {
   mkdirSync(pictures, { recursive: true });

@@ -216,7 +216,7 @@ function WhatIf({ near, why }: { near: Neighbourhood | null; why: Explanation | 
                 )}
               </span>
               <span class="soft detail" title="by how much the value would rise if this rose by 1">
-                {strength === undefined ? '' : `× ${signed(strength)}`}
+                {strength === undefined ? '' : `× ${signed(strength, 2)}`}
               </span>
             </li>
           );

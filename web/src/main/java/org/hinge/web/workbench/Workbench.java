@@ -203,7 +203,8 @@ public final class Workbench implements AutoCloseable {
             long start = System.nanoTime();
             told.changed(start);
             Map<String, Object> before = state;
-            // Before anybody hears that the change is made: what is seen then is not yet its answer.
+            // Before anybody hears that the change is made: what is seen then is not yet its
+            // answer.
             say(state("solving", "", null));
             if (make(taken)) {
                 answer(start);
