@@ -110,6 +110,15 @@ public final class DoubleRow {
         buffer().put(to, other.buffer(), from, count);
     }
 
+    /** The numbers at some places, one after the other. */
+    public DoubleRow select(IntRow places, Storage storage) {
+        DoubleRow selected = storage.doubles(places.size());
+        for (int j = 0; j < places.size(); j++) {
+            selected.put(j, get(places.get(j)));
+        }
+        return selected;
+    }
+
     private DoubleBuffer buffer() {
         return inArray ? DoubleBuffer.wrap(array) : file;
     }

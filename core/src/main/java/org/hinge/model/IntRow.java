@@ -79,6 +79,15 @@ public final class IntRow {
         buffer().put(to, other.buffer(), from, count);
     }
 
+    /** The numbers at some places, one after the other. */
+    public IntRow select(IntRow places, Storage storage) {
+        IntRow selected = storage.ints(places.size());
+        for (int j = 0; j < places.size(); j++) {
+            selected.put(j, get(places.get(j)));
+        }
+        return selected;
+    }
+
     private IntBuffer buffer() {
         return inArray ? IntBuffer.wrap(array) : file;
     }

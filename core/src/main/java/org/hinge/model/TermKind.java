@@ -50,4 +50,32 @@ public enum TermKind {
             case SQUARE -> l * l;
         };
     }
+
+    /** Puts the values of the first {@code count} linear functions in their place. */
+    public void replaceByValues(double[] l, int count) {
+        // One loop each: what is the same for all of them is asked for once.
+        switch (this) {
+            case HINGE, AT_MOST -> {
+                for (int k = 0; k < count; k++) {
+                    l[k] = Math.max(0, l[k]);
+                }
+            }
+            case SQUARED_HINGE -> {
+                for (int k = 0; k < count; k++) {
+                    double positive = Math.max(0, l[k]);
+                    l[k] = positive * positive;
+                }
+            }
+            case ABSOLUTE, EQUAL -> {
+                for (int k = 0; k < count; k++) {
+                    l[k] = Math.abs(l[k]);
+                }
+            }
+            case SQUARE -> {
+                for (int k = 0; k < count; k++) {
+                    l[k] *= l[k];
+                }
+            }
+        }
+    }
 }

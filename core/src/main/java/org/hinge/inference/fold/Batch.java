@@ -7,6 +7,7 @@ public final class Batch {
 
     public final double[] l = new double[SIZE];
     public final double[] dual = new double[SIZE];
+    public final double[] constant = new double[SIZE];
     public final double[] omega = new double[SIZE];
     final double[] step = new double[SIZE];
     final double[] shrink = new double[SIZE];

@@ -68,13 +68,15 @@ public final class BlockProjection {
         }
         unary.prox(blocks.start[from], blocks.start[to], v, tau, out);
         int count = 0;
+        int[] start = blocks.start;
+        int[] tightBlocks = tight;
         for (int block = from; block < to; block++) {
-            int i = blocks.start[block];
+            int i = start[block];
             double sum = -blocks.d.of(block) + blocks.c.of(i) * out[i];
             sum += blocks.c.of(i + 1) * out[i + 1];
             // Not a jump: which way it would go cannot be predicted.
-            tight[count] = block;
-            count += sum > 0 || blocks.equal[block] ? 1 : 0;
+            tightBlocks[count] = block;
+            count += (sum > 0 ? 1 : 0) | (blocks.equal[block] ? 1 : 0);
         }
         for (int at = 0; at < count; at++) {
             pairs.project(tight[at], v, out);

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 import org.hinge.model.ByteRow;
 import org.hinge.model.DoubleRow;
+import org.hinge.model.IntRow;
 import org.hinge.model.Storage;
 import org.jspecify.annotations.Nullable;
 
@@ -99,6 +100,22 @@ public final class CodedNumbers {
                 copy[k] = table[window[at + k] & 0xFF];
             }
         }
+    }
+
+    /** Those at some places, one after the other. */
+    CodedNumbers select(IntRow places, Storage storage) {
+        int size = places.size();
+        if (plain != null) {
+            return new CodedNumbers(table, null, plain.select(places, storage));
+        }
+        if (codes == null) {
+            return this;
+        }
+        ByteRow selected = storage.bytes(size);
+        for (int j = 0; j < size; j++) {
+            selected.put(j, codes.get(places.get(j)));
+        }
+        return new CodedNumbers(table, selected, null);
     }
 
     /** Whether all are the same. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 import org.hinge.inference.DualDomain;
 import org.hinge.model.DoubleRow;
+import org.hinge.model.IntRow;
 import org.hinge.model.Storage;
 import org.hinge.model.TermKind;
 
@@ -17,7 +18,7 @@ public final class Duals {
     public final TermKind kind;
     public final double lower;
     final double upper;
-    private final Storage storage;
+    final Storage storage;
     private CodedNumbers omega;
     public final DoubleRow now;
     public final DoubleRow anchor;
@@ -32,9 +33,24 @@ public final class Duals {
         this.anchor = storage.doubles(size);
     }
 
+    private Duals(Duals whole, IntRow places) {
+        this.kind = whole.kind;
+        this.lower = whole.lower;
+        this.upper = whole.upper;
+        this.omega = whole.omega.select(places, whole.storage);
+        this.storage = whole.storage;
+        this.now = whole.now.select(places, storage);
+        this.anchor = whole.anchor.select(places, storage);
+    }
+
     /** All with the scale 1. */
     public static Duals unscaled(TermKind kind, int size, Storage storage) {
         return new Duals(kind, size, CodedNumbers.same(1), storage);
+    }
+
+    /** Those at some places, one after the other. */
+    Duals select(IntRow places) {
+        return new Duals(this, places);
     }
 
     /** Makes all duals now 0. */
@@ -129,6 +145,32 @@ public final class Duals {
         for (int k = 0; k < to - from; k++) {
             pushed[k] = batch.omega[k] * (2 * dual[k] - window[at + k]);
         }
+    }
+
+    /**
+     * Finds those of the terms from..to-1 that do not rest: whose duals are not at a bound, or were
+     * not at the anchor, or are not held there by their linear functions, which are in l. What the
+     * others push with goes to l, and 0 for those found.
+     *
+     * @param places where theirs go, from {@code count} on
+     * @return how many places there are then
+     */
+    int findAwake(int from, int to, Batch batch, int[] places, int count) {
+        double[] l = batch.l;
+        double[] window = now.window(from, to);
+        double[] anchors = anchor.window(from, to);
+        int at = from - now.base(from);
+        omega.copyTo(batch.omega, from, to);
+        int found = count;
+        for (int k = 0; k < to - from; k++) {
+            double u = window[at + k];
+            boolean held = u == lower ? l[k] <= 0 : u == upper && l[k] >= 0;
+            boolean rests = held && anchors[at + k] == u;
+            l[k] = rests ? batch.omega[k] * u : 0;
+            places[found] = from + k;
+            found += rests ? 0 : 1;
+        }
+        return found;
     }
 
     /** Moves those of the terms from..to-1, whose duals after T are in dual. */

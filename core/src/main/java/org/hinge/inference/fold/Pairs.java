@@ -1,6 +1,7 @@
 package org.hinge.inference.fold;
 
 import org.hinge.model.IntRow;
+import org.hinge.model.Storage;
 
 /** Terms of two variables with coefficients 1 or -1, the same in all of them. */
 final class Pairs implements TermShape {
@@ -36,7 +37,7 @@ final class Pairs implements TermShape {
     }
 
     @Override
-    public void linear(int from, int to, double[] y, int stride, double[] l) {
+    public void linear(int from, int to, double[] y, double[] l) {
         double s1 = sign1;
         double s2 = sign2;
         int[] firsts = first.window(from, to);
@@ -44,7 +45,7 @@ final class Pairs implements TermShape {
         int at = from - first.base(from);
         constant.copyTo(l, from, to);
         for (int k = 0; k < to - from; k++) {
-            l[k] += s1 * y[stride * firsts[at + k]] + s2 * y[stride * seconds[at + k]];
+            l[k] += s1 * y[firsts[at + k]] + s2 * y[seconds[at + k]];
         }
     }
 
@@ -55,16 +56,15 @@ final class Pairs implements TermShape {
     }
 
     @Override
-    public void add(int from, int to, double[] x, double[] sums, int stride) {
+    public void add(int from, int to, double[] x, double[] sums) {
         double s1 = sign1;
         double s2 = sign2;
-        int last = stride - 1;
         int[] firsts = first.window(from, to);
         int[] seconds = second.window(from, to);
         int at = from - first.base(from);
         for (int k = 0; k < to - from; k++) {
-            sums[stride * firsts[at + k] + last] += s1 * x[k];
-            sums[stride * seconds[at + k] + last] += s2 * x[k];
+            sums[firsts[at + k]] += s1 * x[k];
+            sums[seconds[at + k]] += s2 * x[k];
         }
     }
 
@@ -72,6 +72,16 @@ final class Pairs implements TermShape {
     public void addAbsolute(int j, double x, double[] to) {
         to[first.get(j)] += x;
         to[second.get(j)] += x;
+    }
+
+    @Override
+    public Pairs select(IntRow places, Storage storage) {
+        return new Pairs(
+                first.select(places, storage),
+                second.select(places, storage),
+                constant.select(places, storage),
+                sign1,
+                sign2);
     }
 
     @Override

@@ -193,16 +193,20 @@ final class Pieces {
         }
         double y = lo;
         for (int k = first; k < end; k++) {
-            double left = knot.get(k);
             double right = k + 1 < end ? knot.get(k + 1) : hi;
-            double free = z - tau * p.get(k);
-            double curve = curve(k);
-            if (curve != 0) {
-                free /= 1 + tau * curve;
-            }
-            y += Math.min(Math.max(free, left), right) - left;
+            y += lengthBelow(z, tau, p.get(k), curve(k), knot.get(k), right);
         }
         return Math.min(y, hi);
+    }
+
+    /** How much of a piece lies below the minimiser of (y - z)^2 / (2 tau) + P y + Q y^2 / 2. */
+    private static double lengthBelow(
+            double z, double tau, double slope, double curve, double left, double right) {
+        double free = z - tau * slope;
+        if (curve != 0) {
+            free /= 1 + tau * curve;
+        }
+        return Math.min(Math.max(free, left), right) - left;
     }
 
     /**
@@ -219,13 +223,22 @@ final class Pieces {
             double[] out) {
         int[] starts = start.window(from, to + 1);
         int base = start.base(from);
+        int first = starts[from - base];
+        int end = starts[to - base];
+        double[] knots = knot.window(first, end);
+        double[] slopes = p.window(first, end);
+        int at = knot.base(first);
         for (int i = from; i < to; i++) {
             double low = lo.of(i);
             double high = hi.of(i);
-            out[i] =
-                    starts[i - base] == starts[i + 1 - base]
-                            ? Math.min(Math.max(z[i], low), high)
-                            : prox(i, z[i], tau.of(i), low, high);
+            int next = starts[i - base];
+            int last = starts[i + 1 - base] - 1;
+            double y = low;
+            for (int k = next; k <= last; k++) {
+                double right = k < last ? knots[k + 1 - at] : high;
+                y += lengthBelow(z[i], tau.of(i), slopes[k - at], curve(k), knots[k - at], right);
+            }
+            out[i] = Math.min(next > last ? Math.max(z[i], low) : y, high);
         }
     }
 

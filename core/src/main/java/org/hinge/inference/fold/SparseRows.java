@@ -27,6 +27,19 @@ final class SparseRows implements TermShape {
         this.norm = CodedNumbers.of(size(), this::sumOfAbsolutes, storage);
     }
 
+    private SparseRows(
+            IntRow start,
+            IntRow variable,
+            CodedNumbers coefficient,
+            CodedNumbers constant,
+            CodedNumbers norm) {
+        this.start = start;
+        this.variable = variable;
+        this.coefficient = coefficient;
+        this.constant = constant;
+        this.norm = norm;
+    }
+
     private double sumOfAbsolutes(int j) {
         double sum = 0;
         for (int e = start.get(j); e < start.get(j + 1); e++) {
@@ -55,12 +68,12 @@ final class SparseRows implements TermShape {
     }
 
     @Override
-    public void linear(int from, int to, double[] y, int stride, double[] l) {
+    public void linear(int from, int to, double[] y, double[] l) {
         constant.copyTo(l, from, to);
         for (int j = from; j < to; j++) {
             double sum = 0;
             for (int e = start.get(j), end = start.get(j + 1); e < end; e++) {
-                sum += coefficient.of(e) * y[stride * variable.get(e)];
+                sum += coefficient.of(e) * y[variable.get(e)];
             }
             l[j - from] += sum;
         }
@@ -74,12 +87,12 @@ final class SparseRows implements TermShape {
     }
 
     @Override
-    public void add(int from, int to, double[] x, double[] sums, int stride) {
+    public void add(int from, int to, double[] x, double[] sums) {
         for (int j = from; j < to; j++) {
             double itsX = x[j - from];
             if (itsX != 0) {
                 for (int e = start.get(j), end = start.get(j + 1); e < end; e++) {
-                    sums[stride * variable.get(e) + stride - 1] += coefficient.of(e) * itsX;
+                    sums[variable.get(e)] += coefficient.of(e) * itsX;
                 }
             }
         }
@@ -90,6 +103,29 @@ final class SparseRows implements TermShape {
         for (int e = start.get(j); e < start.get(j + 1); e++) {
             to[variable.get(e)] += Math.abs(coefficient.of(e)) * x;
         }
+    }
+
+    @Override
+    public SparseRows select(IntRow places, Storage storage) {
+        int size = places.size();
+        IntRow starts = storage.ints(size + 1);
+        for (int j = 0; j < size; j++) {
+            int its = start.get(places.get(j) + 1) - start.get(places.get(j));
+            starts.put(j + 1, starts.get(j) + its);
+        }
+        IntRow entries = storage.ints(starts.get(size));
+        for (int j = 0; j < size; j++) {
+            int from = start.get(places.get(j));
+            for (int e = starts.get(j); e < starts.get(j + 1); e++) {
+                entries.put(e, from + e - starts.get(j));
+            }
+        }
+        return new SparseRows(
+                starts,
+                variable.select(entries, storage),
+                coefficient.select(entries, storage),
+                constant.select(places, storage),
+                norm.select(places, storage));
     }
 
     @Override

@@ -30,23 +30,24 @@ public final class TermGroup {
      *   u      = stepShare t + pointShare u + anchorShare u0       if they are to move
      * </pre>
      */
-    public void step(int from, int to, Move move, double[] state, boolean moves, Batch batch) {
+    public void step(
+            int from, int to, Move move, double[] y, double[] sums, boolean moves, Batch batch) {
         for (int at = from; at < to; at += Batch.SIZE) {
             int end = Math.min(to, at + Batch.SIZE);
             if (moves) {
-                shape.linear(at, end, state, TermShape.STATE, batch.l);
+                shape.linear(at, end, y, batch.l);
                 duals.step(at, end, move, shape.norms(), batch);
             } else {
-                dualsAfter(at, end, move.primalWeight, state, batch);
+                dualsAfter(at, end, move.primalWeight, y, batch);
                 duals.push(at, end, batch);
             }
-            shape.add(at, end, batch.l, state, TermShape.STATE);
+            shape.add(at, end, batch.l, sums);
         }
     }
 
     /** The duals of at most a batch of terms after T: t in {@link #step}. */
-    public void dualsAfter(int from, int to, double primalWeight, double[] state, Batch batch) {
-        shape.linear(from, to, state, TermShape.STATE, batch.l);
+    public void dualsAfter(int from, int to, double primalWeight, double[] y, Batch batch) {
+        shape.linear(from, to, y, batch.l);
         duals.after(from, to, primalWeight, shape.norms(), batch);
     }
 
@@ -62,6 +63,26 @@ public final class TermGroup {
             sum += duals.omega(j) * shape.norm(j) * d * d;
         }
         return sum;
+    }
+
+    /**
+     * Finds those of at most a batch of terms that do not rest ({@link Duals#findAwake}), and adds
+     * what the others push with to the sums.
+     *
+     * @param places where theirs go, from {@code count} on
+     * @return how many places there are then
+     */
+    public int findAwake(
+            int from, int to, double[] y, double[] sums, Batch batch, int[] places, int count) {
+        shape.linear(from, to, y, batch.l);
+        int found = duals.findAwake(from, to, batch, places, count);
+        shape.add(from, to, batch.l, sums);
+        return found;
+    }
+
+    /** The terms at some places as a group, whose rows are these places. */
+    public TermGroup select(IntRow places) {
+        return new TermGroup(shape.select(places, duals.storage), duals.select(places), places);
     }
 
     /** Where part {@code index} of {@code parts} begins. */

@@ -1,6 +1,7 @@
 package org.hinge.inference.fold;
 
 import org.hinge.model.IntRow;
+import org.hinge.model.Storage;
 
 /** Terms of three variables with coefficients 1 or -1, the same in all of them. */
 final class Triples implements TermShape {
@@ -57,7 +58,7 @@ final class Triples implements TermShape {
     }
 
     @Override
-    public void linear(int from, int to, double[] y, int stride, double[] l) {
+    public void linear(int from, int to, double[] y, double[] l) {
         double s1 = sign1;
         double s2 = sign2;
         double s3 = sign3;
@@ -67,10 +68,7 @@ final class Triples implements TermShape {
         int at = from - first.base(from);
         constant.copyTo(l, from, to);
         for (int k = 0; k < to - from; k++) {
-            l[k] +=
-                    s1 * y[stride * firsts[at + k]]
-                            + s2 * y[stride * seconds[at + k]]
-                            + s3 * y[stride * thirds[at + k]];
+            l[k] += s1 * y[firsts[at + k]] + s2 * y[seconds[at + k]] + s3 * y[thirds[at + k]];
         }
     }
 
@@ -82,19 +80,18 @@ final class Triples implements TermShape {
     }
 
     @Override
-    public void add(int from, int to, double[] x, double[] sums, int stride) {
+    public void add(int from, int to, double[] x, double[] sums) {
         double s1 = sign1;
         double s2 = sign2;
         double s3 = sign3;
-        int last = stride - 1;
         int[] firsts = first.window(from, to);
         int[] seconds = second.window(from, to);
         int[] thirds = third.window(from, to);
         int at = from - first.base(from);
         for (int k = 0; k < to - from; k++) {
-            sums[stride * firsts[at + k] + last] += s1 * x[k];
-            sums[stride * seconds[at + k] + last] += s2 * x[k];
-            sums[stride * thirds[at + k] + last] += s3 * x[k];
+            sums[firsts[at + k]] += s1 * x[k];
+            sums[seconds[at + k]] += s2 * x[k];
+            sums[thirds[at + k]] += s3 * x[k];
         }
     }
 
@@ -103,6 +100,16 @@ final class Triples implements TermShape {
         to[first.get(j)] += x;
         to[second.get(j)] += x;
         to[third.get(j)] += x;
+    }
+
+    @Override
+    public Triples select(IntRow places, Storage storage) {
+        return new Triples(
+                first.select(places, storage),
+                second.select(places, storage),
+                third.select(places, storage),
+                constant.select(places, storage),
+                new double[] {sign1, sign2, sign3});
     }
 
     @Override

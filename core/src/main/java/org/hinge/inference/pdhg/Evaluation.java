@@ -131,38 +131,36 @@ final class Evaluation {
         TermShape shape = group.shape;
         TermKind kind = duals.kind;
         boolean constraint = kind.isConstraint();
-        boolean squared = DualDomain.isSquared(kind);
+        double conjugate = DualDomain.isSquared(kind) ? 0.25 : 0;
         Batch batch = operator.duals(group, from, to, shard);
         double[] l = batch.l;
         double[] omegas = batch.omega;
-        shape.linear(from, to, operator.next, 1, l);
+        shape.linear(from, to, operator.next, l);
         duals.omegas().copyTo(omegas, from, to);
-        double chunkEnergy = 0;
+        double[] u = batch.dual;
+        double[] constants = batch.constant;
+        shape.constants().copyTo(constants, from, to);
+        kind.replaceByValues(l, to - from);
+        double cost = 0;
         double chunkBound = 0;
         double chunkPenalty = 0;
         double largest = 0;
-        for (int j = from; j < to; j++) {
-            double value = kind.value(l[j - from]);
-            double u = batch.dual[j - from];
-            double omega = omegas[j - from];
-            if (constraint) {
-                largest = Math.max(largest, value);
-                chunkPenalty += omega * Math.abs(u) * value;
-            } else {
-                chunkEnergy += omega * value;
-            }
-            if (u != 0) {
-                // With s = omega u, f*(s) = omega u^2 / 4 for the squared kinds.
-                double conjugate = squared ? u * u / 4 : 0;
-                chunkBound += omega * (u * shape.constant(j) - conjugate);
-            }
-            l[j - from] = omega * u;
+        for (int k = 0; k < to - from; k++) {
+            largest = Math.max(largest, l[k]);
+            cost += omegas[k] * l[k];
+            chunkPenalty += omegas[k] * Math.abs(u[k]) * l[k];
+            // With s = omega u, f*(s) = omega u^2 / 4 for the squared kinds.
+            chunkBound += omegas[k] * (u[k] * constants[k] - conjugate * u[k] * u[k]);
+            l[k] = omegas[k] * u[k];
         }
-        shape.add(from, to, l, operator.state(shard), TermShape.STATE);
-        energies[shard].add(chunkEnergy);
+        shape.add(from, to, l, operator.sums(shard));
         bounds[shard].add(chunkBound);
-        penalties[shard] += chunkPenalty;
-        violations[shard] = Math.max(violations[shard], largest);
+        if (constraint) {
+            penalties[shard] += chunkPenalty;
+            violations[shard] = Math.max(violations[shard], largest);
+        } else {
+            energies[shard].add(cost);
+        }
     }
 
     private void evaluateVariables(int slice) {

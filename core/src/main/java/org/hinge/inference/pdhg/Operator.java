@@ -12,7 +12,6 @@ import org.hinge.inference.fold.Move;
 import org.hinge.inference.fold.Preconditioner;
 import org.hinge.inference.fold.StepSizes;
 import org.hinge.inference.fold.TermGroup;
-import org.hinge.inference.fold.TermShape;
 import org.hinge.inference.fold.TightPairs;
 import org.hinge.model.DoubleRow;
 import org.jspecify.annotations.Nullable;
@@ -55,11 +54,11 @@ final class Operator {
     /** T(z) after {@link #apply}. */
     double[] next;
 
-    /**
-     * The point z for each shard: y and the sum that its terms add to, in turn ({@link TermShape}).
-     * The sums are 0 between two uses.
-     */
-    private double[][] states;
+    /** The values of the point z. */
+    private double[] y;
+
+    /** What the terms of each shard add to; 0 between two uses. */
+    private double[][] sums;
 
     private final Batch[] batches;
 
@@ -77,6 +76,10 @@ final class Operator {
     final TightPairs pairs;
     private final BlockProjection[] projections;
     private final double[] slope = new double[1];
+    private final AwakeTerms awake;
+
+    /** What resting terms push each variable with; null while they push none. */
+    private @Nullable DoubleRow resting;
 
     /** What each shard has measured. */
     private final double[] distances;
@@ -89,6 +92,15 @@ final class Operator {
     private boolean applied;
 
     Operator(FoldedField field, Workers workers, Exchange exchange) {
+        this(field, workers, exchange, AwakeTerms.areWorthwhile(field, exchange));
+    }
+
+    /**
+     * One for itself.
+     *
+     * @param rests whether terms may rest ({@link AwakeTerms})
+     */
+    Operator(FoldedField field, Workers workers, Exchange exchange, boolean rests) {
         this.field = field;
         this.workers = workers;
         this.exchange = exchange;
@@ -99,8 +111,10 @@ final class Operator {
         this.anchor = field.storage.doubles(n);
         this.next = new double[n];
         this.v = new double[n];
-        this.states = new double[shards][2 * n];
+        this.y = new double[n];
+        this.sums = new double[shards][n];
         this.distances = new double[shards];
+        this.awake = new AwakeTerms(field, rests);
         this.batches = new Batch[shards];
         Arrays.setAll(batches, s -> new Batch());
         this.projections = new BlockProjection[slices];
@@ -162,28 +176,13 @@ final class Operator {
             }
         }
         anchor.put(0, v);
-        show(v);
+        System.arraycopy(v, 0, y, 0, v.length);
         for (TermGroup group : field.groups) {
             group.duals.anchor.put(0, group.duals.now, 0, group.size());
         }
         applied = false;
-    }
-
-    /** Makes values the point y. */
-    private void show(double[] values) {
-        for (int i = 0; i < values.length; i++) {
-            setY(i, values[i]);
-        }
-    }
-
-    private double y(int i) {
-        return states[0][2 * i];
-    }
-
-    private void setY(int i, double value) {
-        for (double[] state : states) {
-            state[2 * i] = value;
-        }
+        awake.begin();
+        resting = null;
     }
 
     /** Puts T(z) into {@code next} and leaves z as it is. */
@@ -192,6 +191,7 @@ final class Operator {
         inPlace = false;
         applied = true;
         run();
+        awake.tellDuals();
     }
 
     /** Moves z, as {@link #move} says, without keeping T(z). */
@@ -201,14 +201,42 @@ final class Operator {
     }
 
     private void run() {
+        if (awake.isChoiceDue()) {
+            chooseAwake();
+        }
         workers.run(shards, termStep);
         if (exchange.hasOthers()) {
+            pushOthers();
             gatherSums(field.settledFrom);
         }
         workers.run(slices, variableStep);
         if (exchange.hasOthers()) {
             exchange.scatter(next);
             advance(field.foreignFrom, next.length);
+        }
+    }
+
+    /** Lets terms rest whose duals would stay where they are. */
+    private void chooseAwake() {
+        awake.choose(workers, y, sums, batches);
+        takeSums(0, v.length);
+        resting = null;
+        if (Arrays.stream(v).anyMatch(sum -> sum != 0)) {
+            DoubleRow sums = field.storage.doubles(v.length);
+            sums.put(0, v);
+            resting = sums;
+        }
+    }
+
+    private void wakeAll() {
+        awake.wakeAll();
+        resting = null;
+    }
+
+    /** Adds what resting terms push others' variables with to the sums. */
+    private void pushOthers() {
+        for (int i = field.foreignFrom; i < v.length && resting != null; i++) {
+            sums[0][i] += resting.get(i);
         }
     }
 
@@ -222,29 +250,30 @@ final class Operator {
         takeSums(field.foreignFrom, v.length);
         exchange.gather(v);
         for (int i = 0; i < to; i++) {
-            states[0][2 * i + 1] += v[i];
+            sums[0][i] += v[i];
         }
     }
 
     /** The sums over the shards go to {@code v}, and become 0. */
     void takeSums(int from, int to) {
-        double[] first = states[0];
+        System.arraycopy(sums[0], from, v, from, to - from);
+        Arrays.fill(sums[0], from, to, 0);
         for (int s = 1; s < shards; s++) {
-            double[] other = states[s];
-            for (int at = 2 * from + 1; at < 2 * to; at += 2) {
-                first[at] += other[at];
-                other[at] = 0;
+            double[] other = sums[s];
+            for (int i = from; i < to; i++) {
+                v[i] += other[i];
             }
-        }
-        for (int i = from; i < to; i++) {
-            v[i] = first[2 * i + 1];
-            first[2 * i + 1] = 0;
+            Arrays.fill(other, from, to, 0);
         }
     }
 
-    /** Where the terms of a shard read y and add to sums. */
-    double[] state(int shard) {
-        return states[shard];
+    AwakeTerms awake() {
+        return awake;
+    }
+
+    /** What the terms of a shard add to. */
+    double[] sums(int shard) {
+        return sums[shard];
     }
 
     /**
@@ -254,7 +283,7 @@ final class Operator {
     Batch duals(TermGroup group, int from, int to, int shard) {
         Batch batch = batches[shard];
         if (applied) {
-            group.dualsAfter(from, to, move.primalWeight, states[shard], batch);
+            group.dualsAfter(from, to, move.primalWeight, y, batch);
         } else {
             group.duals.now.get(from, batch.dual, to - from);
         }
@@ -264,30 +293,38 @@ final class Operator {
     /** Moves z, as {@link #move} says, after {@link #apply}. */
     void follow() {
         // The duals first: they follow from y as it was.
-        forEachBatch((group, from, to, batch) -> group.duals.move(from, to, move, batch));
+        forEachBatch(
+                awake.groups(),
+                (group, from, to, batch) -> group.duals.move(from, to, move, batch));
         combine(0, field.settledFrom);
         combine(field.foreignFrom, next.length);
     }
 
     private void combine(int from, int to) {
-        for (int i = from; i < to; i++) {
-            setY(
-                    i,
-                    move.stepShare * next[i]
-                            + move.pointShare * y(i)
-                            + move.anchorShare * anchor.get(i));
+        double stepShare = move.stepShare;
+        double pointShare = move.pointShare;
+        double anchorShare = move.anchorShare;
+        double[] anchors = anchor.window(from, to);
+        int at = from - anchor.base(from);
+        for (int k = 0; k < to - from; k++) {
+            y[from + k] =
+                    stepShare * next[from + k]
+                            + pointShare * y[from + k]
+                            + anchorShare * anchors[at + k];
         }
     }
 
     /** Makes T(z) the point and the anchor, after {@link #apply}. */
     void restart() {
         forEachBatch(
+                field.groups,
                 (group, from, to, batch) -> {
                     group.duals.now.put(from, batch.dual, to - from);
                     group.duals.anchor.put(from, batch.dual, to - from);
                 });
+        wakeAll();
         anchor.put(0, next);
-        show(next);
+        System.arraycopy(next, 0, y, 0, next.length);
     }
 
     /** Copies the duals after {@link #apply}, one array for each group. */
@@ -311,11 +348,11 @@ final class Operator {
         void accept(TermGroup group, int from, int to, Batch batch);
     }
 
-    private void forEachBatch(BatchAction action) {
+    private void forEachBatch(List<TermGroup> groups, BatchAction action) {
         workers.run(
                 shards,
                 shard -> {
-                    for (TermGroup group : field.groups) {
+                    for (TermGroup group : groups) {
                         forEachBatch(group, shard, action);
                     }
                 });
@@ -333,7 +370,7 @@ final class Operator {
     double residual() {
         double primal = 0;
         for (int i = 0; i < field.settledFrom; i++) {
-            double d = next[i] - y(i);
+            double d = next[i] - y[i];
             primal += steps.norm(i) * d * d;
         }
         double[] squares = {primal, dualDistance(false)};
@@ -362,7 +399,7 @@ final class Operator {
         workers.run(
                 shards,
                 shard -> {
-                    for (TermGroup group : field.groups) {
+                    for (TermGroup group : awake.groups()) {
                         forEachBatch(
                                 group,
                                 shard,
@@ -379,11 +416,11 @@ final class Operator {
     }
 
     private void stepTerms(int shard) {
-        for (int g = 0; g < field.groups.size(); g++) {
-            TermGroup group = field.groups.get(g);
+        for (int g = 0; g < awake.groups().size(); g++) {
+            TermGroup group = awake.groups().get(g);
             int from = group.from(shard, shards);
             int to = group.from(shard + 1, shards);
-            group.step(from, to, move, states[shard], inPlace, batches[shard]);
+            group.step(from, to, move, y, sums[shard], inPlace, batches[shard]);
         }
     }
 
@@ -418,11 +455,14 @@ final class Operator {
         return (int) ((long) total * slice / slices);
     }
 
-    /** v = y - tau (the sum over shards), which become 0. */
+    /** v = y - tau (the sum over shards, which become 0, and what resting terms add). */
     private void gather(int from, int to) {
         takeSums(from, to);
+        for (int i = from; i < to && resting != null; i++) {
+            v[i] += resting.get(i);
+        }
         for (int i = from; i < to; i++) {
-            v[i] = y(i) - steps.of(i) * v[i];
+            v[i] = y[i] - steps.of(i) * v[i];
         }
     }
 
@@ -445,15 +485,14 @@ final class Operator {
         DoubleRow itsNext = nextAside == null ? field.storage.doubles(n) : nextAside;
         DoubleRow itsY = yAside == null ? field.storage.doubles(n) : yAside;
         itsNext.put(0, next);
-        for (int i = 0; i < n; i++) {
-            itsY.put(i, y(i));
-        }
+        itsY.put(0, y);
         nextAside = itsNext;
         yAside = itsY;
         steps.putAside(field.storage);
         next = NOTHING;
         v = NOTHING;
-        states = new double[shards][0];
+        y = NOTHING;
+        sums = new double[shards][0];
     }
 
     /** Makes all as it was before {@link #putAside}. */
@@ -466,19 +505,17 @@ final class Operator {
         next = new double[n];
         nextAside.get(0, next);
         v = new double[n];
-        yAside.get(0, v);
-        states = new double[shards][2 * n];
-        show(v);
+        y = new double[n];
+        yAside.get(0, y);
+        sums = new double[shards][n];
     }
 
     /** What the next iteration depends on. */
     void keep(SavedState state) {
-        // Where y is in turn with sums there is no array of it: v lends its room.
-        for (int i = 0; i < v.length; i++) {
-            v[i] = y(i);
-        }
-        state.keep(v);
-        show(v);
+        // Who goes on from here chooses anew, and so all do.
+        awake.tellDuals();
+        wakeAll();
+        state.keep(y);
         state.keep(anchor);
         state.keep(next);
         state.keep(lambda);

@@ -1,0 +1,166 @@
+package org.hinge.inference.pdhg;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.hinge.api.result.Termination;
+import org.hinge.inference.Exchange;
+import org.hinge.inference.GeneratedFields;
+import org.hinge.inference.Solution;
+import org.hinge.inference.SolverProgress;
+import org.hinge.inference.SolverSettings;
+import org.hinge.inference.Start;
+import org.hinge.inference.Workers;
+import org.hinge.inference.fold.FoldedField;
+import org.hinge.inference.fold.TermGroup;
+import org.hinge.model.DoubleRow;
+import org.hinge.model.HingeLossMrf;
+import org.hinge.model.Storage;
+import org.junit.jupiter.api.Test;
+
+/** Iterations that leave resting terms out do what those over all terms do. */
+class AwakeTermsTest {
+    private static final double ROUNDING = 1e-11;
+
+    @Test
+    void stepAfterChoiceIsThatOfAllTerms() {
+        try (Workers workers = new Workers(2)) {
+            for (HingeLossMrf mrf : fields()) {
+                Operator resting = operator(mrf, weights(), workers, true);
+                Halpern halpern = new Halpern(resting, true);
+                for (int iteration = 1; iteration <= 100; iteration++) {
+                    halpern.iterate(false);
+                    // Duals of a relaxed start swing around their bounds.
+                    if (iteration % 20 == 0 && iteration > 40) {
+                        compareSteps(
+                                resting, operator(mrf, weights(), workers, false));
+                    }
+                }
+            }
+        }
+    }
+
+    /** What is kept makes the next iteration choose. */
+    private static void compareSteps(Operator resting, Operator all) {
+        DoubleRow state = SavedState.of(Storage.HEAP, resting::keep);
+        SavedState.restore(state, all::keep);
+        resting.apply();
+        all.apply();
+        assertThat(terms(resting.awake().groups())).isLessThan(terms(resting.field.groups));
+        assertThat(terms(all.awake().groups())).isEqualTo(terms(all.field.groups));
+        assertThat(resting.next).containsExactly(all.next, within(ROUNDING));
+        assertThat(resting.residual()).isCloseTo(all.residual(), within(ROUNDING));
+        assertThat(resting.dualDistance()).isCloseTo(all.dualDistance(), within(ROUNDING));
+        resting.move.halpern(3);
+        all.move.halpern(3);
+        resting.follow();
+        all.follow();
+        assertThat(SavedState.of(Storage.HEAP, resting::keep).toArray())
+                .containsExactly(
+                        SavedState.of(Storage.HEAP, all::keep).toArray(), within(ROUNDING));
+        // On from where it was, so that the comparison changes nothing.
+        SavedState.restore(state, resting::keep);
+    }
+
+    @Test
+    void termsRestWhereTheirDualsCannotMove() {
+        HingeLossMrf mrf = new GeneratedFields(5, false).triads(10_000, 30_000);
+        try (Workers workers = new Workers(1)) {
+            Operator operator = operator(mrf, weights(), workers, true);
+            Halpern halpern = new Halpern(operator, true);
+            for (int iteration = 0; iteration < 60; iteration++) {
+                halpern.iterate(false);
+            }
+            operator.apply();
+            List<double[]> before = duals(operator);
+            boolean[][] awake = awake(operator);
+            operator.move.halpern(0);
+            operator.follow();
+            SavedState.of(Storage.HEAP, operator::keep);
+            List<double[]> after = duals(operator);
+            int resting = 0;
+            int atUpper = 0;
+            for (int g = 0; g < awake.length; g++) {
+                for (int j = 0; j < awake[g].length; j++) {
+                    if (!awake[g][j]) {
+                        resting++;
+                        atUpper += before.get(g)[j] == 1 ? 1 : 0;
+                        assertThat(before.get(g)[j]).isIn(0.0, 1.0);
+                        assertThat(after.get(g)[j]).isEqualTo(before.get(g)[j]);
+                    }
+                }
+            }
+            assertThat(resting).isGreaterThan(1_000);
+            assertThat(atUpper).isPositive();
+        }
+    }
+
+    @Test
+    void whatWakesIsFoundAndTheGapIsProven() {
+        SolverSettings settings = SolverSettings.DEFAULT.withGap(1e-5).withThreads(2);
+        for (HingeLossMrf mrf : fields()) {
+            Solution solution =
+                    new PrimalDualSolver(settings)
+                            .solve(
+                                    mrf,
+                                    GeneratedFields.weights(),
+                                    Start.atZero(mrf),
+                                    SolverProgress.NONE);
+            assertThat(solution.termination()).isEqualTo(Termination.CONVERGED);
+        }
+    }
+
+    private static List<HingeLossMrf> fields() {
+        List<HingeLossMrf> fields = new ArrayList<>();
+        for (boolean squared : new boolean[] {false, true}) {
+            GeneratedFields generated = new GeneratedFields(3, squared);
+            fields.add(generated.citations(2_000, 6_000));
+            fields.add(generated.triads(10_000, 30_000));
+        }
+        return fields;
+    }
+
+    /** Links so weak that what is observed outweighs many of them: duals at both bounds. */
+    private static double[] weights() {
+        double[] weights = GeneratedFields.weights();
+        weights[0] = 0.05;
+        return weights;
+    }
+
+    private static Operator operator(
+            HingeLossMrf mrf, double[] weights, Workers workers, boolean rests) {
+        FoldedField field =
+                PreparedField.of(mrf, weights, new double[mrf.variables()], true, workers)
+                        .parts()
+                        .folded();
+        Operator operator = new Operator(field, workers, Exchange.NONE, rests);
+        operator.begin(new double[field.variables()]);
+        return operator;
+    }
+
+    private static int terms(List<TermGroup> groups) {
+        return groups.stream().mapToInt(TermGroup::size).sum();
+    }
+
+    private static List<double[]> duals(Operator operator) {
+        return operator.field.groups.stream()
+                .map(group -> group.duals.now.toArray().clone())
+                .toList();
+    }
+
+    /** Which terms of each group are awake. */
+    private static boolean[][] awake(Operator operator) {
+        List<TermGroup> whole = operator.field.groups;
+        boolean[][] awake = new boolean[whole.size()][];
+        for (int g = 0; g < awake.length; g++) {
+            awake[g] = new boolean[whole.get(g).size()];
+            TermGroup chosen = operator.awake().groups().get(g);
+            for (int j = 0; j < chosen.size(); j++) {
+                awake[g][chosen.row.get(j)] = true;
+            }
+        }
+        return awake;
+    }
+}
