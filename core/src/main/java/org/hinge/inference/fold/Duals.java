@@ -1,6 +1,7 @@
 package org.hinge.inference.fold;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.function.IntToDoubleFunction;
 import org.hinge.inference.DualDomain;
 import org.hinge.model.DoubleRow;
@@ -152,25 +153,23 @@ public final class Duals {
      * not at the anchor, or are not held there by their linear functions, which are in l. What the
      * others push with goes to l, and 0 for those found.
      *
-     * @param places where theirs go, from {@code count} on
-     * @return how many places there are then
+     * @param awake where a bit is set for each of them, from {@code at} on
      */
-    int findAwake(int from, int to, Batch batch, int[] places, int count) {
+    void findAwake(int from, int to, Batch batch, BitSet awake, int at) {
         double[] l = batch.l;
         double[] window = now.window(from, to);
         double[] anchors = anchor.window(from, to);
-        int at = from - now.base(from);
+        int base = from - now.base(from);
         omega.copyTo(batch.omega, from, to);
-        int found = count;
         for (int k = 0; k < to - from; k++) {
-            double u = window[at + k];
+            double u = window[base + k];
             boolean held = u == lower ? l[k] <= 0 : u == upper && l[k] >= 0;
-            boolean rests = held && anchors[at + k] == u;
+            boolean rests = held && anchors[base + k] == u;
             l[k] = rests ? batch.omega[k] * u : 0;
-            places[found] = from + k;
-            found += rests ? 0 : 1;
+            if (!rests) {
+                awake.set(at + k);
+            }
         }
-        return found;
     }
 
     /** Moves those of the terms from..to-1, whose duals after T are in dual. */

@@ -1,5 +1,6 @@
 package org.hinge.inference.fold;
 
+import java.util.BitSet;
 import org.hinge.model.DoubleRow;
 import org.hinge.model.IntRow;
 
@@ -66,18 +67,20 @@ public final class TermGroup {
     }
 
     /**
-     * Finds those of at most a batch of terms that do not rest ({@link Duals#findAwake}), and adds
-     * what the others push with to the sums.
+     * Finds those of the terms from..to-1 that do not rest ({@link Duals#findAwake}), and adds what
+     * the others push with to the sums.
      *
-     * @param places where theirs go, from {@code count} on
-     * @return how many places there are then
+     * @return a bit for each of these terms
      */
-    public int findAwake(
-            int from, int to, double[] y, double[] sums, Batch batch, int[] places, int count) {
-        shape.linear(from, to, y, batch.l);
-        int found = duals.findAwake(from, to, batch, places, count);
-        shape.add(from, to, batch.l, sums);
-        return found;
+    public BitSet findAwake(int from, int to, double[] y, double[] sums, Batch batch) {
+        BitSet awake = new BitSet(to - from);
+        for (int at = from; at < to; at += Batch.SIZE) {
+            int end = Math.min(to, at + Batch.SIZE);
+            shape.linear(at, end, y, batch.l);
+            duals.findAwake(at, end, batch, awake, at - from);
+            shape.add(at, end, batch.l, sums);
+        }
+        return awake;
     }
 
     /** The terms at some places as a group, whose rows are these places. */

@@ -1,6 +1,7 @@
 package org.hinge.inference.pdhg;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.hinge.inference.Exchange;
 import org.hinge.inference.Workers;
@@ -100,45 +101,36 @@ final class AwakeTerms {
         groups = field.groups;
         untilChoice = PERIOD - 1;
         int shards = sums.length;
-        int[][][] places = new int[shards][groups.size()][];
+        BitSet[][] awake = new BitSet[shards][groups.size()];
         workers.run(
                 shards,
                 shard -> {
                     for (int g = 0; g < groups.size(); g++) {
-                        places[shard][g] = awake(groups.get(g), shard, y, sums, batches[shard]);
+                        TermGroup group = groups.get(g);
+                        int from = group.from(shard, shards);
+                        int to = group.from(shard + 1, shards);
+                        awake[shard][g] =
+                                group.findAwake(from, to, y, sums[shard], batches[shard]);
                     }
                 });
         TermGroup[] chosen = new TermGroup[groups.size()];
-        workers.run(chosen.length, g -> chosen[g] = groups.get(g).select(joined(places, g)));
+        workers.run(chosen.length, g -> chosen[g] = groups.get(g).select(places(awake, g)));
         groups = List.of(chosen);
     }
 
-    /** The places of those awake among a shard's terms of a group. */
-    private static int[] awake(
-            TermGroup group, int shard, double[] y, double[][] sums, Batch batch) {
-        int shards = sums.length;
-        int end = group.from(shard + 1, shards);
-        int[] places = new int[end - group.from(shard, shards)];
-        int count = 0;
-        for (int from = group.from(shard, shards); from < end; from += Batch.SIZE) {
-            int to = Math.min(end, from + Batch.SIZE);
-            count = group.findAwake(from, to, y, sums[shard], batch, places, count);
+    /** Where those awake are in a group of the field. */
+    private IntRow places(BitSet[][] awake, int g) {
+        TermGroup group = field.groups.get(g);
+        int size = Arrays.stream(awake).mapToInt(shard -> shard[g].cardinality()).sum();
+        IntRow places = field.storage.ints(size);
+        int next = 0;
+        for (int shard = 0; shard < awake.length; shard++) {
+            int from = group.from(shard, awake.length);
+            BitSet bits = awake[shard][g];
+            for (int at = bits.nextSetBit(0); at >= 0; at = bits.nextSetBit(at + 1)) {
+                places.put(next++, from + at);
+            }
         }
-        return Arrays.copyOf(places, count);
-    }
-
-    /** Those of all shards in one row. */
-    private IntRow joined(int[][][] places, int group) {
-        int size = 0;
-        for (int[][] ofShard : places) {
-            size += ofShard[group].length;
-        }
-        IntRow joined = field.storage.ints(size);
-        int at = 0;
-        for (int[][] ofShard : places) {
-            joined.put(at, IntRow.of(ofShard[group]), 0, ofShard[group].length);
-            at += ofShard[group].length;
-        }
-        return joined;
+        return places;
     }
 }
