@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 
 import pytest
 
 import hinge_psl as hinge
-from hinge_psl import lexer
+from hinge_psl import lexer, progress
 
 
 class Checked(HTMLParser):
@@ -86,6 +87,21 @@ def test_colours_lose_nothing(program: str) -> None:
     assert text(lexer.highlighted(program)) == program
 
 
+def brightness(colour: str) -> float:
+    """The relative luminance of WCAG 2."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_colours_can_be_read_on_light_and_dark_pages() -> None:
+    colours = re.findall(r"color:(#\w{6})", lexer.highlighted("2: A('x') // why\nobserved A from 'a'"))
+    assert len(set(colours)) == 5
+    for colour in colours:
+        assert 1.05 / (brightness(colour) + 0.05) > 4, colour
+        assert (brightness(colour) + 0.05) / (brightness("#111111") + 0.05) > 4, colour
+
+
 def test_pygments_knows_the_language() -> None:
     from pygments import highlight
     from pygments.formatters import HtmlFormatter
@@ -110,6 +126,8 @@ def test_a_cell_is_a_program() -> None:
     shell.user_ns["hinge"] = hinge
     functional = shell.run_cell_magic("psl", "functional", program)
     functional._kind = "pyarrow"
+    assert "Short(T) (function short)" in functional.source
+    assert functional.predicates["Short"]["kind"] == "function"
     assert functional.infer().value("B", "xxxx") == 0.25
     with pytest.raises(hinge.ProgramError, match="C is not declared"):
         shell.run_cell_magic("psl", "", "1: C(X)")
@@ -118,13 +136,47 @@ def test_a_cell_is_a_program() -> None:
     InteractiveShell.clear_instance()
 
 
+class ZMQInteractiveShell:
+    """Its name is how a notebook is known."""
+
+
+class Displayed:
+    """What a notebook shows in one place, over time."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    def __call__(self, data: dict[str, str], raw: bool, display_id: bool) -> Displayed:
+        self.update(data, raw)
+        return self
+
+    def update(self, data: dict[str, str], raw: bool) -> None:
+        self.texts.append(data["text/plain"])
+
+
 def test_progress_is_shown_where_it_is_wanted(
     friends: hinge.Model, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from hinge_psl import progress
-
-    monkeypatch.setattr(progress, "_DELAY_SECONDS", 0.0)
     friends.infer(progress=True)
-    assert "loading" in capsys.readouterr().err or "reading" in capsys.readouterr().err
+    assert capsys.readouterr().err == ""  # it takes no second
+    monkeypatch.setattr(progress, "_DELAY_SECONDS", 0.0)
+    friends.close()
+    friends.infer(progress=True)
+    shown = capsys.readouterr().err
+    assert "loading" in shown
+    assert shown.rpartition("\r")[0].rpartition("\r")[2].strip() == ""  # and nothing of it stays
     friends.infer()
+    assert capsys.readouterr().err == ""
+
+
+def test_progress_in_a_notebook_leaves_nothing(
+    friends: hinge.Model, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    displayed = Displayed()
+    monkeypatch.setattr("IPython.get_ipython", ZMQInteractiveShell)
+    monkeypatch.setattr("IPython.display.display", displayed)
+    monkeypatch.setattr(progress, "_DELAY_SECONDS", 0.0)
+    friends.infer()
+    assert any("loading" in text for text in displayed.texts)
+    assert displayed.texts[-1] == ""
     assert capsys.readouterr().err == ""

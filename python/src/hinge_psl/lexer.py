@@ -25,13 +25,14 @@ _KINDS = [
 ]
 _TOKEN = re.compile("|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS), re.DOTALL)
 
+# Colours that can be read on white and on black.
 _STYLES = {
-    "comment": "color:#6e7781;font-style:italic",
-    "string": "color:#3f8f5f",
-    "weight": "color:#b3591d;font-weight:bold",
-    "keyword": "color:#8250df",
+    "comment": "color:#6f7983;font-style:italic",
+    "string": "color:#3a8759",
+    "weight": "color:#bd5f21;font-weight:bold",
+    "keyword": "color:#8d60e3",
     "predicate": "color:#2f81c7",
-    "number": "color:#b3591d",
+    "number": "color:#bd5f21",
 }
 
 

@@ -390,7 +390,7 @@ class Model:
             files = [java.path(file) for file in self._parts.files]
             asked = {"files": files, "texts": self._parts.described_texts(), **self._settings}
             try:
-                self._described = java.call("describe", asked).fields["program"]
+                self._described = self._parts.with_functions(java.call("describe", asked).fields["program"])
             except ProgramError as error:
                 try:
                     self._open()  # says the same with the names that texts have in messages

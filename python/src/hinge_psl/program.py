@@ -93,9 +93,26 @@ class Parts:
         return [*self.texts, *(rule.text for rule in self.rules)]
 
     def described_texts(self) -> list[str]:
-        """The same where functions of Python are closed predicates."""
-        names = "|".join(map(re.escape, self.functions))
-        return [re.sub(rf"\(\s*function\s+({names})\s*\)", "(closed)", text) for text in self.all_texts()]
+        """The same for Java alone: functions of Python, which it does not know then, are closed predicates."""
+        return [self._functional().sub(r"\g<head> (closed)", text) for text in self.all_texts()]
+
+    def with_functions(self, told: dict[str, Any]) -> dict[str, Any]:
+        """What Java told of the texts above, with the functions in their places."""
+        found = [each for text in self.all_texts() for each in self._functional().finditer(text)]
+        functions = {each["predicate"]: each["function"] for each in found}
+        program = told["text"]
+        for predicate, function in functions.items():
+            head = rf"^({predicate}\([^()]*\)) \(closed\)"
+            program = re.sub(head, rf"\1 (function {function})", program, flags=re.MULTILINE)
+        predicates = [
+            {**each, **({"kind": "function"} if each["name"] in functions else {})} for each in told["predicates"]
+        ]
+        return {**told, "text": program, "predicates": predicates}
+
+    def _functional(self) -> re.Pattern[str]:
+        names = "|".join(map(re.escape, self.functions)) or "(?!)"
+        head = rf"(?P<head>\b(?P<predicate>{_NAME.pattern})\s*\([^()]*\))"
+        return re.compile(rf"{head}\s*\(\s*function\s+(?P<function>{names})\s*\)")
 
     def add_functions(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         """Functions that texts may name, with any number of arguments."""
