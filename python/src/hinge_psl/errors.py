@@ -2,6 +2,9 @@
 
 Every exception of this package is a `HingeError`, except `InterruptedRun`, which is a `KeyboardInterrupt`: whoever
 presses Ctrl-C wants to get out, also of code that catches all errors.
+
+Functions that stand between a request and Java have a local `__tracebackhide__`, by which IPython and pytest leave them
+out of tracebacks: it is the message that helps.
 """
 
 from __future__ import annotations

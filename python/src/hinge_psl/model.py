@@ -367,9 +367,11 @@ class Model:
         return self._session if self._session is not None else default_session()
 
     def _call(self, name: str, fields: Mapping[str, Any], tables: Sequence[Any] = (), line: bool | None = None) -> Any:
+        __tracebackhide__ = True
         return self._open(line).call(name, fields, tables, self._progress if line is None else line)
 
     def _open(self, line: bool | None = None) -> Opened:
+        __tracebackhide__ = True
         if self._opened is not None and self._opened.is_alive:
             return self._opened
         wanted = self._progress if line is None else line

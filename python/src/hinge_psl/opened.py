@@ -20,6 +20,7 @@ class Opened:
     """The other side of a model: closed there when nobody here has it any more."""
 
     def __init__(self, session: Session, parts: Parts, settings: Mapping[str, Any], kind: str, line: bool | None) -> None:
+        __tracebackhide__ = True
         self.session = session
         self.number = session.next_model()
         self._parts = parts
@@ -46,6 +47,7 @@ class Opened:
     def _open(
         self, settings: Mapping[str, Any], statements: Sequence[str], rows: Sequence[Rows], line: bool | None
     ) -> None:
+        __tracebackhide__ = True
         functions = self._parts.functions.items()
         fields = {
             **settings,
@@ -65,6 +67,7 @@ class Opened:
         self, name: str, fields: Mapping[str, Any], tables: Sequence[pa.Table] = (), line: bool | None = None
     ) -> Reply:
         """Asks something of the program; shows how far it is."""
+        __tracebackhide__ = True
         if not self.session.is_alive:
             raise JvmError("the session of this model is closed", self.session.log)
         with ProgressLine(line) as shown:

@@ -90,6 +90,7 @@ class Connection:
         timeout: float | None = None,
     ) -> Reply:
         """Asks, and waits for the reply. Ctrl-C asks to stop, and the reply is what there is then."""
+        __tracebackhide__ = True
         handlers = handlers or Handlers()
         with self._lock:
             self._last += 1
@@ -116,6 +117,7 @@ class Connection:
         handlers: Handlers,
         timeout: float | None,
     ) -> Reply:
+        __tracebackhide__ = True
         failure: BaseException | None = None
         waited = 0.0
         while True:

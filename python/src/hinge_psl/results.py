@@ -162,7 +162,10 @@ class Grounding:
     @property
     def rules(self) -> Any:
         """A frame of each rule and its ground rules."""
-        return frames.give(display.rules_table(self._told["model"]), self._kind)
+        return frames.give(self._table(), self._kind)
+
+    def _table(self) -> pa.Table:
+        return display.rules_table(self._told["model"]).drop_columns(["energy"])  # there is none before an inference
 
     @property
     def diagnostics(self) -> list[Diagnostic]:
@@ -173,7 +176,7 @@ class Grounding:
         return f"{self.targets:,} targets, {self.potentials:,} potentials, {self.constraints:,} constraints"
 
     def __repr__(self) -> str:
-        return display.table_text(self._title(), display.rules_table(self._told["model"]))
+        return display.table_text(self._title(), self._table())
 
     def _repr_html_(self) -> str:
-        return display.table_html(self._title(), display.rules_table(self._told["model"]))
+        return display.table_html(self._title(), self._table())

@@ -85,6 +85,7 @@ class Session:
         handlers: Handlers | None = None,
     ) -> Reply:
         """Asks Java; for the other parts of this package."""
+        __tracebackhide__ = True
         return self._connection.call(name, fields, tables, handlers)
 
     def tell(self, name: str, fields: Mapping[str, Any]) -> None:
