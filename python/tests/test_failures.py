@@ -18,6 +18,7 @@ import hinge_psl as hinge
 import processes
 from conftest import EXAMPLES
 from hinge_psl import jvm
+from hinge_psl.errors import raised
 
 ENDLESS = {"gap": 1e-300, "absolute_gap": 0.0, "max_iterations": 2_000_000_000}
 
@@ -56,16 +57,25 @@ def test_files_that_are_not_there_are_named() -> None:
 
 
 @pytest.mark.timeout(60)
-def test_a_killed_process_is_an_exception_with_its_log(own_session: hinge.Session) -> None:
-    model = hinge.Model(EXAMPLES / "acquaintances", session=own_session)
-    answer = model.infer()
-    threading.Timer(1, lambda: os.kill(own_session.process_id, signal.SIGKILL)).start()
-    with pytest.raises(hinge.JvmError, match=r"has ended.*signal 9"):
-        model.infer(**ENDLESS)
-    assert not own_session.is_alive
-    with pytest.raises(hinge.JvmError, match=r"closed|ended"):
-        model.infer()
+def test_a_killed_process_is_an_exception_with_its_log() -> None:
+    with hinge.Session(options=["-Xlog:gc+init:stderr"]) as session:  # so that there is a log
+        model = hinge.Model(EXAMPLES / "acquaintances", session=session)
+        answer = model.infer()
+        threading.Timer(1, lambda: os.kill(session.process_id, signal.SIGKILL)).start()
+        with pytest.raises(hinge.JvmError, match=r"has ended.*signal 9") as caught:
+            model.infer(**ENDLESS)
+        assert "[gc,init]" in caught.value.log
+        assert caught.value.log in str(caught.value)
+        assert not session.is_alive
+        with pytest.raises(hinge.JvmError, match=r"closed|ended"):
+            model.infer()
     assert len(answer["Knows"]) == 314  # what was found stays
+
+
+def test_a_defect_is_told_with_the_log() -> None:
+    error = raised({"kind": "defect", "message": "AssertionError: no row"}, "at org.hinge.Some")
+    assert isinstance(error, hinge.JvmError)
+    assert str(error) == "this is a defect of Hinge, please report it: AssertionError: no row\nat org.hinge.Some"
 
 
 @pytest.mark.timeout(60)

@@ -45,8 +45,8 @@ def model() -> hinge.Model:
         (17, "a data frame, a table, a dict of columns or rows are expected"),
         (None, "a data frame, a table, a dict of columns or rows are expected"),
         (np.zeros((2, 7)), "but there are 7"),
-        (np.zeros((1, 1_000_000)), "but there are 1,000,000: 'column 1'"),
-        (pd.DataFrame(np.zeros((1, 1_000_000))), "but there are 1,000,000: 0, 1, 2, 3, 4, ..."),
+        (np.zeros((1, 1_000_000)), r"there are 1,000,000: 'column 1'.* 'column 5', \.\.\.\n"),
+        (pd.DataFrame(np.zeros((1, 1_000_000))), r"but there are 1,000,000: 0, 1, 2, 3, 4, \.\.\.\n"),
     ],
 )
 @pytest.mark.timeout(60)

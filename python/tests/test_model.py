@@ -136,6 +136,14 @@ def test_observations_change_after_the_first_run(friends: hinge.Model) -> None:
     assert values(friends.infer(gap=1e-9)) == [0.2, 0.0, 0.0]
 
 
+def test_what_is_observed_is_no_target_any_more(friends: hinge.Model) -> None:
+    friends.infer()
+    friends.observe("Trusts", [("ann", "bob", 0.1)])
+    assert friends.infer()["Trusts"][["who", "whom"]].values.tolist() == [["bob", "cat"]]
+    friends.forget("Trusts", "ann", "bob")
+    assert friends.infer()["Trusts"][["who", "whom"]].values.tolist() == [["ann", "bob"], ["bob", "cat"]]
+
+
 def test_learning_sets_the_weights(friends: hinge.Model) -> None:
     truth = pd.DataFrame({"who": ["ann", "bob"], "whom": ["bob", "cat"], "value": [1.0, 0.9]})
     learned = friends.learn("mple", truth=truth)

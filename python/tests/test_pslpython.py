@@ -11,6 +11,7 @@ import pytest
 
 import hinge_psl as hinge
 from hinge_psl.compat.pslpython.model import Model
+from hinge_psl.compat.pslpython.options import settings_of
 from hinge_psl.compat.pslpython.partition import Partition
 from hinge_psl.compat.pslpython.predicate import Predicate
 from hinge_psl.compat.pslpython.rule import Rule
@@ -107,6 +108,16 @@ def test_mistakes_are_told() -> None:
         Model().add_predicate(Predicate("A", closed=True, size=1)).get_predicate("B")
     with pytest.raises(hinge.ProgramError, match=r"Riding"):
         lift_club().add_rule(Rule("1: Riding(A, B)")).infer()
+
+
+def test_options_are_taken() -> None:
+    config = {"reasoner.maxiterations": "7", "gradientdescent.numsteps": 5, "random.seed": 3}
+    settings = settings_of("ADMM", ["-D", "parallel.numthreads=1"], config, None)
+    assert (settings.max_iterations, settings.steps, settings.seed, settings.threads) == (7, 5, 3, 1)
+    assert settings.solver == "admm"
+    (hurried,) = lift_club().infer(psl_config={"reasoner.maxiterations": 1}).values()
+    (patient,) = lift_club().infer().values()
+    assert hurried["truth"].tolist() != patient["truth"].tolist()
 
 
 def test_options_without_effect_are_named(caplog: pytest.LogCaptureFixture) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
@@ -51,6 +52,19 @@ def test_memory_stays_flat_over_500_runs() -> None:
             if run in (150, 499):
                 memory[run] = processes.memory_mb(session.process_id)
         assert memory[499] < memory[150] + 40, memory
+
+
+def test_answers_are_given_back_when_nobody_has_them(friends: hinge.Model) -> None:
+    kept, dropped = friends.infer(), friends.infer()
+    number = dropped._result
+    assert kept.explain("Trusts", "ann", "bob")
+    asked = {"atoms": ["Trusts(_, _)"], "parts": []}
+    assert friends._open().call("explain", {**asked, "result": number})
+    del dropped
+    gc.collect()
+    with pytest.raises(hinge.HingeError, match=r"result"):
+        friends._open().call("explain", {**asked, "result": number})
+    assert kept.explain("Trusts", "ann", "bob")
 
 
 def test_models_are_given_back_when_nobody_has_them() -> None:
