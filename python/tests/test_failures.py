@@ -10,6 +10,7 @@ import textwrap
 import threading
 import time
 import types
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,36 @@ def test_a_rule_that_is_refused_changes_nothing(friends: hinge.Model) -> None:
         friends.rule("1: Trust(A, B)")
     assert len(friends.rules) == 2
     assert friends.infer().energy == before
+
+
+def test_help_is_for_python(friends: hinge.Model) -> None:
+    def helped(wrong: Callable[[], object]) -> str:
+        with pytest.raises(hinge.ProgramError) as caught:
+            wrong()
+        assert all(line in str(caught.value) for each in caught.value.diagnostics for line in each.help)
+        return str(caught.value)
+
+    assert 'model.truth("Trusts", frame)' in helped(friends.learn)
+    assert "the frames of the answer have all targets" in helped(lambda: friends.infer().explain("Trusts", "ann", "zoe"))
+    assert 'model.observe("A", frame)' in helped(hinge.Model(text="A(T)\n1: A(X)").infer)
+    assert "`clip_values`" in helped(lambda: friends.observe("Knows", [("x", "y", 5)]))
+    with pytest.raises(hinge.SettingError, match=r"^time_limit must be positive \(got -1"):
+        friends.infer(time_limit=-1)
+
+
+def test_callers_mistakes_are_told_at_once(friends: hinge.Model) -> None:
+    for weight in ("high", float("nan"), None, -1):
+        with pytest.raises(hinge.SettingError, match=r"a weight must be a number that is not negative \(got"):
+            friends.weights["prior"] = weight  # type: ignore[assignment]
+    with pytest.raises(hinge.SettingError, match=r"function must be a function, or the name of one \(got 3\)"):
+        friends.predicate("Near", "Person", function=3)  # type: ignore[arg-type]
+    with pytest.raises(hinge.SettingError, match=r"the program itself goes behind text="):
+        hinge.Model("A(T)\n1: A(X)")
+    for text, count in (("1: Trusts(A, B)\n1: !Trusts(A, B)", 2), ("Likes(Person, Person)", 0)):
+        with pytest.raises(
+            hinge.SettingError, match=rf"rule\(\) takes one rule, but this has {count}: .*\n    help: model.text"
+        ):
+            hinge.Model(text="Trusts(Person, Person)").rule(text).rules  # noqa: B018
 
 
 def test_files_that_are_not_there_are_named() -> None:

@@ -9,6 +9,7 @@ out of tracebacks: it is the message that helps.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -16,6 +17,33 @@ from typing import Any
 NO_MEMORY = (
     "there is not enough memory; give more, for example hinge_psl.Session(memory='8g'), or use fewer rules, targets or data"
 )
+
+
+# How to mend it here, where Hinge says it for its command.
+_HELP = [
+    (re.compile(r"hinge infer --values lists all targets"), "the frames of the answer have all targets"),
+    (
+        re.compile(r"name its data too, if it is in another file: .*"),
+        'name its data too, if it is in another file: Model("rules.psl", "data.psl")',
+    ),
+    (re.compile(r"or add statements such as: observed (\w+) from .*"), r'or give it here: model.observe("\1", frame)'),
+    (
+        re.compile(r"add a statement such as: truth (\w+) from .*"),
+        r'give it: truth=frame, or model.truth("\1", frame)',
+    ),
+    (re.compile(r"with hinge learn$"), "with model.learn()"),
+]
+
+
+def _in_python(help: str) -> str:
+    for pattern, here in _HELP:
+        help = pattern.sub(here, help)
+    return re.sub(r"`[a-z]+(-[a-z]+)+`", lambda option: option[0].replace("-", "_"), help)
+
+
+def _parameter(name: re.Match[str]) -> str:
+    """The parameter of a setting: time_limit for timeLimitSeconds."""
+    return re.sub(r"[A-Z]", lambda capital: f"_{capital[0].lower()}", name[0].removesuffix("Seconds"))
 
 
 @dataclass(frozen=True)
@@ -42,7 +70,7 @@ class Diagnostic:
         return cls(
             severity=str(told["severity"]).lower(),
             message=told["message"],
-            help=tuple(told["help"]),
+            help=tuple(map(_in_python, told["help"])),
             file=place["file"],
             line=place["line"],
             column=place["column"],
@@ -105,13 +133,14 @@ def raised(told: Mapping[str, Any], log: str) -> BaseException:
     """The exception for an error that the other side has told."""
     kind, message = told["kind"], told["message"]
     if kind == "program":
-        return ProgramError(message, [Diagnostic.of(each) for each in told["diagnostics"]])
+        helped = re.sub(r"(?m)^(    help: )(.*)$", lambda line: line[1] + _in_python(line[2]), message)
+        return ProgramError(helped, [Diagnostic.of(each) for each in told["diagnostics"]])
     if kind == "interrupted":
         return InterruptedRun(message)
     if kind == "limit":
         return TimeLimitError(message)
     if kind == "setting":
-        return SettingError(message)
+        return SettingError(re.sub(r"^\w+(?= must )", _parameter, message))
     if kind == "memory":
         return JvmError(f"{NO_MEMORY} ({message})")
     if kind == "defect":

@@ -62,6 +62,9 @@ class Model:
         class_path: folders and jars with functions written in Java.
         """
         _check_kind(frames)
+        for file in files:
+            if "\n" in os.fspath(file):
+                raise SettingError("a file must be the name of one; the program itself goes behind text=")
         self._parts = program.Parts(files=[os.fspath(file) for file in files], texts=[text] if text else [])
         self._parts.add_functions(functions or {})
         self._session = session
@@ -231,7 +234,13 @@ class Model:
         gap: how far the energy may be from the least possible, as a share of it; 1e-3 without it.
         solver: "primal-dual" (usual), "admm" or "lazy".
         """
-        asked = _inference(gap, absolute_gap, max_iterations, time_limit, solver)
+        asked = {
+            "gap": gap,
+            "absolute_gap": absolute_gap,
+            "max_iterations": max_iterations,
+            "time_limit": time_limit,
+            "solver": solver,
+        }
         return self._found("infer", asked, progress)
 
     def sample(
@@ -392,13 +401,15 @@ class Model:
             files = [java.path(file) for file in self._parts.files]
             asked = {"files": files, "texts": self._parts.described_texts(), **self._settings}
             try:
-                self._described = self._parts.with_functions(java.call("describe", asked).fields["program"])
+                told = java.call("describe", asked).fields["program"]
             except ProgramError as error:
                 try:
                     self._open()  # says the same with the names that texts have in messages
                 except HingeError as better:
                     raise better from None
                 raise error
+            self._book.check(told["rules"], len(self._parts.texts))
+            self._described = self._parts.with_functions(told)
         return self._described
 
     def __repr__(self) -> str:
@@ -406,22 +417,6 @@ class Model:
 
     def _repr_html_(self) -> str:
         return display.model_html(self)
-
-
-def _inference(
-    gap: float | None,
-    absolute_gap: float | None,
-    max_iterations: int | None,
-    time_limit: float | None,
-    solver: str | None,
-) -> dict[str, Any]:
-    return {
-        "gap": gap,
-        "absolute_gap": absolute_gap,
-        "max_iterations": max_iterations,
-        "time_limit": time_limit,
-        "solver": solver,
-    }
 
 
 def _check_kind(kind: str | None) -> None:

@@ -69,7 +69,9 @@ class Opened:
         """Asks something of the program; shows how far it is."""
         __tracebackhide__ = True
         if not self.session.is_alive:
-            raise JvmError("the session of this model is closed", self.session.log)
+            raise JvmError(
+                "the session of this model is closed; make the model again, with another session or none", self.session.log
+            )
         with ProgressLine(line) as shown:
             handlers = Handlers(shown.begins, shown.reaches, self._ask)
             return self.session.call(name, {"model": self.number, **fields}, tables, handlers)

@@ -142,6 +142,8 @@ class Parts:
         if isinstance(function, str):
             text = f"{head} (function {function})"
         elif function is not None:
+            if not callable(function):
+                raise SettingError(f"function must be a function, or the name of one (got {function!r})")
             known = f"python_{name}"
             text = f"{head} (function {known})"
             self.functions[known] = Function(function, len(types), vectorized)

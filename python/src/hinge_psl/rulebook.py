@@ -7,12 +7,18 @@ program that is opened again is the same.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
+from .errors import SettingError
 from .program import RuleText
 from .weights import Rule
+
+# The folder in which Java has texts as files while it describes a program.
+_TEXTS = "hinge-text-"
 
 
 @dataclass
@@ -34,6 +40,16 @@ class RuleBook:
             Rule(i + 1, name, each["text"], each["weight"] if weight is None else weight, each["weightKind"])
             for i, (each, name, weight) in enumerate(pairs)
         ]
+
+    def check(self, told: Sequence[Mapping[str, Any]], texts: int) -> None:
+        """Sees that what was added one by one is one rule each. texts: how many texts are before them."""
+        files = [Path(each["place"]["file"]) for each in told]
+        counts = Counter(file.name for file in files if file.parent.name.startswith(_TEXTS))
+        for number, rule in enumerate(self.added, texts + 1):
+            count = counts[f"text {number}.psl"]
+            if count != 1:
+                help = "model.text() takes any statements"
+                raise SettingError(f"rule() takes one rule, but this has {count}: {rule.text!r}\n    help: {help}")
 
     def _kept(self, told: Sequence[Mapping[str, Any]]) -> list[int]:
         """The numbers that the rules of files and texts had, of those that are left."""

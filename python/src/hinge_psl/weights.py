@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, MutableMapping
 from dataclasses import dataclass
@@ -54,7 +55,7 @@ class Weights(MutableMapping[Any, float]):
         rule = self._rule(key)
         if rule.weight is None:
             raise SettingError(f"rule {rule.number} is hard, and has no weight: {rule.text}")
-        self._model._set_weight(rule.number, float(weight))
+        self._model._set_weight(rule.number, _number(weight))
 
     def __delitem__(self, key: Any) -> None:
         raise SettingError("a weight cannot be removed; set it to 0, or remove the rule with model.remove_rule")
@@ -85,6 +86,16 @@ class Weights(MutableMapping[Any, float]):
 
     def __repr__(self) -> str:
         return "\n".join(f"{rule.number}  {rule.weight:g}  {rule.name or rule.formula}" for rule in self._weighted())
+
+
+def _number(weight: Any) -> float:
+    try:
+        number = float(weight)
+    except (TypeError, ValueError):
+        number = math.nan
+    if not 0 <= number < math.inf:
+        raise SettingError(f"a weight must be a number that is not negative (got {weight!r})")
+    return number
 
 
 def _spaceless(text: str) -> str:
