@@ -49,13 +49,17 @@ def test_numbers_are_those_of_the_linear_system(seed: int, link: float, prior: f
 
 def test_a_weak_link_lets_nodes_differ() -> None:
     edges = [("ann", "bob", 0.6), ("bob", "cat", 1.0)]
-    classifier = GraphClassifier(edges, prior=0.1, gap=1e-9).fit(["ann", "cat"], ["red", "blue"])
+    classifier = GraphClassifier(edges, prior=0.1, gap=1e-9).fit(["ann", "cat", "far"], ["red", "blue", "green"])
     # Each class by itself, on a grid: bob is within 0.4 of ann, and what cat is.
     y = np.linspace(0, 1, 100_001)
-    red = y[np.argmin(np.maximum(0, 0.6 - y) ** 2 + y**2 + 0.1 * (y - 0.5) ** 2)]
-    blue = y[np.argmin(np.maximum(0, y - 0.4) ** 2 + (1 - y) ** 2 + 0.1 * (y - 0.5) ** 2)]
-    expected = np.array([blue, red]) / (blue + red)
-    assert classifier.predict_proba(["bob"])[0] == pytest.approx(expected, abs=1e-3)
+    prior = 0.1 * (y - 1 / 3) ** 2
+    red = y[np.argmin(np.maximum(0, 0.6 - y) ** 2 + y**2 + prior)]
+    blue = y[np.argmin(np.maximum(0, y - 0.4) ** 2 + (1 - y) ** 2 + prior)]
+    green = y[np.argmin(np.maximum(0, y - 0.4) ** 2 + y**2 + prior)]
+    assert abs(red + blue + green - 1) > 0.002  # so they are divided by their sum
+    expected = np.array([blue, green, red]) / (blue + green + red)
+    assert classifier.predict_proba(["bob"])[0] == pytest.approx(expected, abs=2e-4)
+    assert classifier.predict_proba(["bob"]).sum() == pytest.approx(1, abs=1e-12)
 
 
 def test_classes_come_back_as_they_went_in() -> None:
