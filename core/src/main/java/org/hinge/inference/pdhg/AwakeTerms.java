@@ -109,8 +109,7 @@ final class AwakeTerms {
                         TermGroup group = groups.get(g);
                         int from = group.from(shard, shards);
                         int to = group.from(shard + 1, shards);
-                        awake[shard][g] =
-                                group.findAwake(from, to, y, sums[shard], batches[shard]);
+                        awake[shard][g] = group.findAwake(from, to, y, sums[shard], batches[shard]);
                     }
                 });
         TermGroup[] chosen = new TermGroup[groups.size()];

@@ -34,8 +34,7 @@ class AwakeTermsTest {
                     halpern.iterate(false);
                     // Duals of a relaxed start swing around their bounds.
                     if (iteration % 20 == 0 && iteration > 40) {
-                        compareSteps(
-                                resting, operator(mrf, weights(), workers, false));
+                        compareSteps(resting, operator(mrf, weights(), workers, false));
                     }
                 }
             }
