@@ -63,7 +63,7 @@ final class Targets {
             int predicate = predicateOf(sorted[from]);
             int to = from;
             while (to < sorted.length
-                    && to - from < Dictionary.LOOKED_UP
+                    && (to - from < Dictionary.LOOKED_UP || sorted[to] - sorted[from] == to - from)
                     && sorted[to] < firstVariables.get(predicate + 1)) {
                 to++;
             }

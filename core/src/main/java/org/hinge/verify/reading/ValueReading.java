@@ -10,7 +10,11 @@ import org.hinge.api.settings.ValueForm;
 
 /** The values of all targets from the files of their predicates: each once, in their order. */
 public final class ValueReading {
-    private static final int AT_ONCE = 10_000;
+    /** So many rows are compared at a time: more where there is room, as each time is a query. */
+    private static final int LEAST_AT_ONCE = 10_000;
+
+    private static final int MOST_AT_ONCE = 1_000_000;
+    private static final int BYTES_OF_ROW = 2_048;
 
     /** What no cell may begin with that is said to be safe in a spreadsheet. */
     private static final String FORMULAS = "=+-@\t\r";
@@ -20,6 +24,7 @@ public final class ValueReading {
     private final boolean guarded;
     private final List<String> findings;
     private final double[] values;
+    private final long atOnce;
 
     /**
      * A reading of nothing so far.
@@ -45,6 +50,8 @@ public final class ValueReading {
         this.guarded = guarded && format.opensInSpreadsheets();
         this.findings = findings;
         this.values = new double[targets.count()];
+        long room = Runtime.getRuntime().maxMemory() / BYTES_OF_ROW;
+        this.atOnce = Math.min(Math.max(room, LEAST_AT_ONCE), MOST_AT_ONCE);
     }
 
     /** One per target; not to be changed. */
@@ -68,7 +75,7 @@ public final class ValueReading {
                     }
                     values[open.first() + row] = value;
                     found.add(guarded ? unguarded(constants, place(open, row)) : constants);
-                    if (found.size() == AT_ONCE) {
+                    if (found.size() == atOnce) {
                         compare(open, row + 1 - found.size(), found);
                         found.clear();
                     }
