@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -114,6 +116,28 @@ class DatasetTest {
                     .isEqualTo("[Happy(\"b\"), Knows(\"c\", \"a\")]");
         }
         assertThat(folder.resolve("tmp")).isEmptyDirectory();
+    }
+
+    @Test
+    void namesOfManyTargetsAreFoundWhetherOrNotTheyFollowEachOther() throws IOException {
+        StringBuilder people = new StringBuilder();
+        for (int i = 0; i < 25_000; i++) {
+            people.append("p%05d%n".formatted(i));
+        }
+        try (Dataset data =
+                new DataPrograms(folder)
+                        .file("targets.tsv", people.toString())
+                        .load("Old(Person)", "targets Old from \"targets.tsv\"")) {
+            int[] run = IntStream.range(100, 24_000).toArray();
+            int[] runAndMore = IntStream.concat(IntStream.of(run), IntStream.of(24_990)).toArray();
+            int[] everyOther = IntStream.range(0, 12_500).map(i -> 2 * i).toArray();
+            for (int[] asked : List.of(run, runAndMore, everyOther)) {
+                assertThat(data.atomNames(asked))
+                        .extracting(atom -> atom.arguments().get(0))
+                        .containsExactlyElementsOf(
+                                Arrays.stream(asked).mapToObj("p%05d"::formatted).toList());
+            }
+        }
     }
 
     @Test
