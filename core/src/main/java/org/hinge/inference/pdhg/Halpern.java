@@ -39,6 +39,7 @@ final class Halpern {
     private static final double MOST_PRIMAL_WEIGHT_CHANGE = 10;
 
     private final Operator operator;
+    private final Distances distances;
     private final boolean linear;
     private int relaxedLeft;
     private int iterations;
@@ -54,6 +55,7 @@ final class Halpern {
 
     Halpern(Operator operator, boolean relaxedStart) {
         this.operator = operator;
+        this.distances = new Distances(operator);
         this.linear = operator.isLinear();
         this.relaxedLeft = relaxedStart ? RELAXED_ITERATIONS : 0;
     }
@@ -72,7 +74,7 @@ final class Halpern {
         boolean measured = isRestartCheck();
         if (keep || measured || relaxedLeft == 1) {
             operator.apply();
-            fixedPointError = measured ? operator.residual() : 0;
+            fixedPointError = measured ? distances.residual() : 0;
             if (!keep) {
                 moveOn();
             }
@@ -150,8 +152,8 @@ final class Halpern {
     }
 
     private double balancedPrimalWeight() {
-        double primal = operator.primalDistance();
-        double dual = operator.dualDistance();
+        double primal = distances.primalDistance();
+        double dual = distances.dualDistance();
         double weight = operator.move.primalWeight;
         if (primal > 0
                 && dual > 0

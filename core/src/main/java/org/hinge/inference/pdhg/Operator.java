@@ -49,20 +49,20 @@ final class Operator {
     final int slices;
 
     /** The anchor of the epoch. */
-    private final DoubleRow anchor;
+    final DoubleRow anchor;
 
     /** T(z) after {@link #apply}. */
     double[] next;
 
     /** The values of the point z. */
-    private double[] y;
+    double[] y;
 
     /** What the terms of each shard add to; 0 between two uses. */
     private double[][] sums;
 
     private final Batch[] batches;
 
-    private final StepSizes steps;
+    final StepSizes steps;
 
     /** A number for each variable, of no meaning between two uses. */
     double[] v;
@@ -80,9 +80,6 @@ final class Operator {
 
     /** What resting terms push each variable with; null while they push none. */
     private @Nullable DoubleRow resting;
-
-    /** What each shard has measured. */
-    private final double[] distances;
 
     private final IntConsumer termStep = this::stepTerms;
     private final IntConsumer variableStep = this::stepVariables;
@@ -113,7 +110,6 @@ final class Operator {
         this.v = new double[n];
         this.y = new double[n];
         this.sums = new double[shards][n];
-        this.distances = new double[shards];
         this.awake = new AwakeTerms(field, rests);
         this.batches = new Batch[shards];
         Arrays.setAll(batches, s -> new Batch());
@@ -296,11 +292,21 @@ final class Operator {
         forEachBatch(
                 awake.groups(),
                 (group, from, to, batch) -> group.duals.move(from, to, move, batch));
-        combine(0, field.settledFrom);
+        workers.run(slices, this::followVariables);
         combine(field.foreignFrom, next.length);
     }
 
+    private void followVariables(int slice) {
+        combine(part(field.settledFrom, slice), part(field.settledFrom, slice + 1));
+    }
+
     private void combine(int from, int to) {
+        for (int at = from; at < to; at += Batch.SIZE) {
+            combineBatch(at, Math.min(to, at + Batch.SIZE));
+        }
+    }
+
+    private void combineBatch(int from, int to) {
         double stepShare = move.stepShare;
         double pointShare = move.pointShare;
         double anchorShare = move.anchorShare;
@@ -344,7 +350,7 @@ final class Operator {
     }
 
     /** What is done with the duals of a batch of terms after T. */
-    private interface BatchAction {
+    interface BatchAction {
         void accept(TermGroup group, int from, int to, Batch batch);
     }
 
@@ -358,61 +364,13 @@ final class Operator {
                 });
     }
 
-    private void forEachBatch(TermGroup group, int shard, BatchAction action) {
+    /** For a shard's terms of a group. */
+    void forEachBatch(TermGroup group, int shard, BatchAction action) {
         int end = group.from(shard + 1, shards);
         for (int from = group.from(shard, shards); from < end; from += Batch.SIZE) {
             int to = Math.min(end, from + Batch.SIZE);
             action.accept(group, from, to, duals(group, from, to, shard));
         }
-    }
-
-    /** The length of the last step, after {@link #apply}: sqrt(w sum N dy^2 + sum ds^2 / (w S)). */
-    double residual() {
-        double primal = 0;
-        for (int i = 0; i < field.settledFrom; i++) {
-            double d = next[i] - y[i];
-            primal += steps.norm(i) * d * d;
-        }
-        double[] squares = {primal, dualDistance(false)};
-        exchange.sum(squares);
-        return Math.sqrt(move.primalWeight * squares[0] + squares[1] / move.primalWeight);
-    }
-
-    /** sum N dy^2 from the anchor to T(z). */
-    double primalDistance() {
-        double sum = 0;
-        for (int i = 0; i < field.settledFrom; i++) {
-            double d = next[i] - anchor.get(i);
-            sum += steps.norm(i) * d * d;
-        }
-        return exchange.total(sum);
-    }
-
-    /** sum ds^2 / S from the anchor to T(z). */
-    double dualDistance() {
-        return exchange.total(dualDistance(true));
-    }
-
-    /** That from the anchor, or from the duals now. */
-    private double dualDistance(boolean fromAnchor) {
-        Arrays.fill(distances, 0);
-        workers.run(
-                shards,
-                shard -> {
-                    for (TermGroup group : awake.groups()) {
-                        forEachBatch(
-                                group,
-                                shard,
-                                (same, from, to, batch) ->
-                                        distances[shard] +=
-                                                same.dualDistance(from, to, batch, fromAnchor));
-                    }
-                });
-        double sum = 0;
-        for (double distance : distances) {
-            sum += distance;
-        }
-        return sum;
     }
 
     private void stepTerms(int shard) {

@@ -50,8 +50,10 @@ class AwakeTermsTest {
         assertThat(terms(resting.awake().groups())).isLessThan(terms(resting.field.groups));
         assertThat(terms(all.awake().groups())).isEqualTo(terms(all.field.groups));
         assertThat(resting.next).containsExactly(all.next, within(ROUNDING));
-        assertThat(resting.residual()).isCloseTo(all.residual(), within(ROUNDING));
-        assertThat(resting.dualDistance()).isCloseTo(all.dualDistance(), within(ROUNDING));
+        Distances ofResting = new Distances(resting);
+        Distances ofAll = new Distances(all);
+        assertThat(ofResting.residual()).isCloseTo(ofAll.residual(), within(ROUNDING));
+        assertThat(ofResting.dualDistance()).isCloseTo(ofAll.dualDistance(), within(ROUNDING));
         resting.move.halpern(3);
         all.move.halpern(3);
         resting.follow();
