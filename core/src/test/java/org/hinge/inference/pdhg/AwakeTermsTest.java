@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.hinge.api.result.Termination;
 import org.hinge.inference.Exchange;
 import org.hinge.inference.GeneratedFields;
@@ -49,7 +50,7 @@ class AwakeTermsTest {
         all.apply();
         assertThat(terms(resting.awake().groups())).isLessThan(terms(resting.field.groups));
         assertThat(terms(all.awake().groups())).isEqualTo(terms(all.field.groups));
-        assertThat(resting.next).containsExactly(all.next, within(ROUNDING));
+        assertThat(distance(resting.next, all.next)).isLessThan(ROUNDING);
         Distances ofResting = new Distances(resting);
         Distances ofAll = new Distances(all);
         assertThat(ofResting.residual()).isCloseTo(ofAll.residual(), within(ROUNDING));
@@ -58,11 +59,20 @@ class AwakeTermsTest {
         all.move.halpern(3);
         resting.follow();
         all.follow();
-        assertThat(SavedState.of(Storage.HEAP, resting::keep).toArray())
-                .containsExactly(
-                        SavedState.of(Storage.HEAP, all::keep).toArray(), within(ROUNDING));
+        double[] after = SavedState.of(Storage.HEAP, resting::keep).toArray();
+        double[] wanted = SavedState.of(Storage.HEAP, all::keep).toArray();
+        assertThat(distance(after, wanted)).isLessThan(ROUNDING);
         // On from where it was, so that the comparison changes nothing.
         SavedState.restore(state, resting::keep);
+    }
+
+    /** The largest difference of two numbers at the same place. */
+    private static double distance(double[] one, double[] other) {
+        assertThat(one).hasSameSizeAs(other);
+        return IntStream.range(0, one.length)
+                .mapToDouble(i -> Math.abs(one[i] - other[i]))
+                .max()
+                .orElse(0);
     }
 
     @Test
@@ -83,18 +93,22 @@ class AwakeTermsTest {
             List<double[]> after = duals(operator);
             int resting = 0;
             int atUpper = 0;
+            int moved = 0;
+            int inside = 0;
             for (int g = 0; g < awake.length; g++) {
                 for (int j = 0; j < awake[g].length; j++) {
                     if (!awake[g][j]) {
                         resting++;
                         atUpper += before.get(g)[j] == 1 ? 1 : 0;
-                        assertThat(before.get(g)[j]).isIn(0.0, 1.0);
-                        assertThat(after.get(g)[j]).isEqualTo(before.get(g)[j]);
+                        moved += after.get(g)[j] == before.get(g)[j] ? 0 : 1;
+                        inside += before.get(g)[j] == 0 || before.get(g)[j] == 1 ? 0 : 1;
                     }
                 }
             }
             assertThat(resting).isGreaterThan(1_000);
             assertThat(atUpper).isPositive();
+            assertThat(moved).isZero();
+            assertThat(inside).isZero();
         }
     }
 
