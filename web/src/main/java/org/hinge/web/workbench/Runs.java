@@ -50,19 +50,29 @@ final class Runs {
         runs.clear();
     }
 
+    /**
+     * Adds an answer.
+     *
+     * @param seconds from the change to it
+     * @param groundSecondsBefore what it took to ground before this run, when the program was
+     *     opened
+     */
     synchronized void add(
-            Answer answer, List<RuleSwitches.State> rules, double seconds, Trace trace) {
+            Answer answer,
+            List<RuleSwitches.State> rules,
+            double seconds,
+            double groundSecondsBefore) {
         Map<String, Object> outcome = new LinkedHashMap<>();
         outcome.put("termination", answer.termination());
         outcome.put("energy", answer.objective().energy());
         outcome.put("lowerBound", answer.objective().lowerBound());
         outcome.put("gap", answer.objective().gap());
-        outcome.put("iterations", trace.iterations());
+        outcome.put("iterations", answer.iterations());
         outcome.put("load", answer.run().seconds().load());
-        outcome.put("ground", trace.groundSeconds());
-        outcome.put("solve", trace.solveSeconds());
+        outcome.put("ground", groundSecondsBefore + answer.run().seconds().ground());
+        outcome.put("solve", answer.run().seconds().solve());
         outcome.put("seconds", seconds);
-        runs.add(new Run(++count, rules, outcome, trace.points()));
+        runs.add(new Run(++count, rules, outcome, answer.trace()));
         for (int i = 0; runs.size() > MOST && i < runs.size(); i++) {
             if (runs.get(i).values == null) {
                 runs.remove(i);

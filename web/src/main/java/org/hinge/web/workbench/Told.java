@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Passes on what a session tells, as often as an eye can follow. */
 final class Told implements Progress {
+    /** Who gets an answer so soon need not see the way to it. */
+    private static final double FIRST_MILLISECONDS = 20;
+
     /** Values are made and sent no more often: the solver waits for that. */
     private static final double LEAST_MILLISECONDS = 40;
 
@@ -20,7 +23,7 @@ final class Told implements Progress {
     private double @Nullable [] before;
     private boolean watched;
     private long changed;
-    private long lastInterim;
+    private long nextInterim;
     private long lastStep;
 
     Told(Workbench bench, Events events) {
@@ -31,7 +34,7 @@ final class Told implements Progress {
     /** Something was changed, at a time of the clock of nanoseconds. */
     void changed(long time) {
         changed = time;
-        lastInterim = 0;
+        nextInterim = time + (long) (1e6 * FIRST_MILLISECONDS);
     }
 
     /** An answer is looked for, from values that were there when something was changed. */
@@ -57,11 +60,7 @@ final class Told implements Progress {
 
     @Override
     public void finds(Interim interim) {
-        long now = System.nanoTime();
-        if (!watched) {
-            return;
-        }
-        if (lastInterim != 0 && (now - lastInterim) / 1e6 < LEAST_MILLISECONDS) {
+        if (!watched || System.nanoTime() - nextInterim < 0) {
             return;
         }
         double[] values = interim.values().get();
@@ -82,7 +81,7 @@ final class Told implements Progress {
                                 interim.lowerBound(),
                                 interim.gap(),
                                 (System.nanoTime() - changed) / 1e6)));
-        lastInterim = System.nanoTime();
+        nextInterim = System.nanoTime() + (long) (1e6 * LEAST_MILLISECONDS);
     }
 
     @Override

@@ -6,21 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.hinge.HingeException;
 import org.hinge.Session;
 import org.hinge.api.InterruptedRunException;
-import org.hinge.api.Interruption;
 import org.hinge.api.Watch;
-import org.hinge.api.explanation.RuleEffect;
 import org.hinge.api.result.Answer;
 import org.hinge.api.result.ProgramView;
-import org.hinge.api.result.Termination;
 import org.hinge.api.result.Values;
 import org.hinge.api.settings.InferenceSettings;
 import org.hinge.web.http.Events;
@@ -29,18 +21,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A program while somebody explores it. One thread has the session. A change stops the solver that
- * is at work, which keeps what it has found, and the next one starts from there: first to a gap
- * that is good enough to be looked at, then to the one that was asked for.
+ * is at work, which keeps what it has found, and the next one starts from there.
  */
 public final class Workbench implements AutoCloseable {
-    /** An answer that is proven so far is shown while a better one is looked for. */
-    private static final double FIRST_GAP = 1e-2;
-
     private final ExploreSettings settings;
     private final Events events;
-    private final Interruption interruption = new Interruption();
-    private final ExecutorService thread =
-            Executors.newSingleThreadExecutor(task -> daemon(task, "workbench"));
+    private final WorkThread thread = new WorkThread("workbench");
     private final ProgramTexts texts;
     private final Runs runs = new Runs();
     private final Told told;
@@ -50,7 +36,6 @@ public final class Workbench implements AutoCloseable {
     // Guarded by the lock.
     private List<Edit> edits = new ArrayList<>();
     private boolean scheduled;
-    private boolean stoppable;
 
     // Used by the thread alone.
     private @Nullable Session session;
@@ -71,12 +56,6 @@ public final class Workbench implements AutoCloseable {
         this.told = new Told(this, events);
     }
 
-    private static Thread daemon(Runnable task, String name) {
-        Thread made = new Thread(task, name);
-        made.setDaemon(true);
-        return made;
-    }
-
     /** What stays as it is until a program is opened. */
     record Opened(
             Session session,
@@ -92,7 +71,7 @@ public final class Workbench implements AutoCloseable {
 
     /** Opens the program in the background. */
     public void start() {
-        execute(() -> reopen(Map.of()));
+        thread.execute(this::openFirst);
     }
 
     /**
@@ -110,10 +89,10 @@ public final class Workbench implements AutoCloseable {
         edit(its -> {});
     }
 
-    private void reopen(Map<String, String> changed) {
+    private void openFirst() {
         try {
-            open(changed);
-            edit(its -> {});
+            open(Map.of());
+            add(its -> {});
         } catch (HingeException e) {
             say(state("failed", "there is something to mend", e));
         } catch (InterruptedRunException e) {
@@ -123,8 +102,8 @@ public final class Workbench implements AutoCloseable {
 
     private void open(Map<String, String> changed) {
         say(state("opening", "", null));
-        Session next =
-                stoppably(() -> texts.builder(changed).watch(new Watch(told, interruption)).open());
+        Watch watch = new Watch(told, thread.interruption());
+        Session next = thread.stoppably(() -> texts.builder(changed).watch(watch).open());
         boolean done = false;
         try {
             ProgramView program = next.program();
@@ -164,29 +143,26 @@ public final class Workbench implements AutoCloseable {
 
     /** Makes a change and begins to look for the answer under it; returns when it is made. */
     void edit(Consumer<Opened> action) {
+        WorkThread.await(add(action).done());
+    }
+
+    private Edit add(Consumer<Opened> action) {
         Edit edit = new Edit(action, new CompletableFuture<>());
         synchronized (lock) {
             edits.add(edit);
-            if (stoppable) {
-                interruption.request();
-            }
+            // Within the lock, so that whatever is stopped sees for what.
+            thread.stop();
             if (!scheduled) {
                 scheduled = true;
-                execute(this::solve);
+                thread.execute(this::solve);
             }
         }
-        if (!Thread.currentThread().getName().equals("workbench")) {
-            await(edit.done());
-        }
+        return edit;
     }
 
     /** Asks whatever is at work to stop with what it has. */
     void stop() {
-        synchronized (lock) {
-            if (stoppable) {
-                interruption.request();
-            }
-        }
+        thread.stop();
     }
 
     private void solve() {
@@ -243,20 +219,17 @@ public final class Workbench implements AutoCloseable {
         double[] before = last.settled() ? last.values() : last.before();
         told.begins(before);
         try {
-            Trace trace = new Trace(groundSeconds);
-            groundSeconds = 0;
-            for (double gap : List.of(Math.max(FIRST_GAP, settings.gap()), settings.gap())) {
-                Answer answer = stoppably(() -> infer(gap));
-                if (isEdited()) {
-                    return;
-                }
-                boolean settled = gap == settings.gap() || answer.values() == null;
-                trace.add(answer);
-                show(answer, before, settled, start, trace);
-                if (settled || answer.termination() == Termination.INTERRUPTED) {
-                    break;
-                }
+            Answer answer =
+                    thread.stoppably(
+                            () ->
+                                    session()
+                                            .infer(
+                                                    InferenceSettings.DEFAULT.withGap(
+                                                            settings.gap())));
+            if (isEdited()) {
+                return;
             }
+            show(answer, before, start);
             say(state("ready", "", null));
         } catch (InterruptedRunException e) {
             if (!isEdited()) {
@@ -269,23 +242,16 @@ public final class Workbench implements AutoCloseable {
         }
     }
 
-    private Answer infer(double gap) {
-        return session().infer(InferenceSettings.DEFAULT.withGap(gap));
-    }
-
     private boolean isEdited() {
         synchronized (lock) {
             return !edits.isEmpty();
         }
     }
 
-    private void show(
-            Answer answer, double @Nullable [] before, boolean settled, long start, Trace trace) {
+    private void show(Answer answer, double @Nullable [] before, long start) {
         double milliseconds = (System.nanoTime() - start) / 1e6;
         Values values = answer.values();
         double[] numbers = values == null ? null : values.toArray();
-        List<RuleEffect> effects =
-                settled && values != null ? session().effects(answer) : point.effects();
         Point made =
                 new Point(
                         point.version() + 1,
@@ -295,13 +261,12 @@ public final class Workbench implements AutoCloseable {
                                 : before,
                         values == null ? null : Point.energies(answer),
                         answer,
-                        effects,
-                        settled,
+                        values == null ? point.effects() : session().effects(answer),
+                        true,
                         progressed(answer, milliseconds));
         point = made;
-        if (settled) {
-            runs.add(answer, rules, milliseconds / 1e3, trace);
-        }
+        runs.add(answer, rules, milliseconds / 1e3, groundSeconds);
+        groundSeconds = 0;
         events.tell("answer", Shown.answer(made, rules));
     }
 
@@ -328,25 +293,16 @@ public final class Workbench implements AutoCloseable {
 
     /** Runs something on the thread that has the session, after what is under way there. */
     <T> T ask(Callable<T> request) {
-        CompletableFuture<T> done = new CompletableFuture<>();
-        execute(
-                () -> {
-                    try {
-                        done.complete(request.call());
-                    } catch (Exception e) {
-                        done.completeExceptionally(e);
-                    }
-                });
-        return await(done);
+        return thread.ask(request);
     }
 
     /** Runs something in the background that may be stopped. */
     void begin(String phase, Runnable work) {
-        execute(
+        thread.execute(
                 () -> {
                     say(state(phase, "", null));
                     try {
-                        stoppably(
+                        thread.stoppably(
                                 () -> {
                                     work.run();
                                     return true;
@@ -358,47 +314,6 @@ public final class Workbench implements AutoCloseable {
                         say(state("stopped", String.valueOf(e.getMessage()), null));
                     }
                 });
-    }
-
-    private void execute(Runnable task) {
-        try {
-            thread.execute(task);
-        } catch (RejectedExecutionException e) {
-            throw Refusal.of(503, "the server is about to stop");
-        }
-    }
-
-    private <T> T stoppably(Callable<T> work) {
-        synchronized (lock) {
-            stoppable = true;
-            interruption.heeded();
-        }
-        try {
-            return work.call();
-        } catch (RuntimeException e) {
-            throw e;
-        } catch (Exception e) {
-            throw new AssertionError("nothing else is thrown here", e);
-        } finally {
-            synchronized (lock) {
-                stoppable = false;
-                interruption.heeded();
-            }
-        }
-    }
-
-    private static <T> T await(CompletableFuture<T> done) {
-        try {
-            return done.get();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw Refusal.of(503, "the server is about to stop");
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            throw new IllegalStateException(e.getCause());
-        }
     }
 
     /** The session; only for what runs on its thread. */
@@ -487,17 +402,9 @@ public final class Workbench implements AutoCloseable {
 
     @Override
     public void close() {
-        stop();
-        thread.shutdown();
-        try {
-            if (!thread.awaitTermination(5, TimeUnit.SECONDS)) {
-                thread.shutdownNow();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        boolean ended = thread.end();
         Session its = session;
-        if (its != null && thread.isTerminated()) {
+        if (its != null && ended) {
             its.close();
         }
     }
