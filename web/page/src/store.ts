@@ -15,6 +15,11 @@ export interface LearningState {
   };
 }
 
+export interface Undo {
+  label: string;
+  run: () => Promise<unknown>;
+}
+
 export interface State {
   model: Model | null;
   rules: Rule[];
@@ -23,7 +28,7 @@ export interface State {
   observations: Observed[];
   connected: boolean;
   message: { text: string; bad: boolean; id: number } | null;
-  undo: { label: string; run: () => Promise<unknown> }[];
+  undo: Undo[];
   learning: LearningState;
   /** Counts up when other atoms or files are there than before. */
   opened: number;
@@ -87,8 +92,10 @@ export function fail(problem: unknown): void {
   }
 }
 
-export function canUndo(label: string, run: () => Promise<unknown>): void {
-  set({ undo: [...state.undo.slice(-49), { label, run }] });
+export function canUndo(label: string, run: () => Promise<unknown>): Undo {
+  const made = { label, run };
+  set({ undo: [...state.undo.slice(-49), made] });
+  return made;
 }
 
 export async function undo(): Promise<void> {
@@ -103,13 +110,12 @@ export async function undo(): Promise<void> {
   }
 }
 
+/** Phase and answer come as events alone: what is read here may be older than those. */
 async function load(): Promise<void> {
   const model = await get<Model>('model');
   set({
     model,
     rules: model.rules ?? [],
-    answer: model.answer && model.answer.version >= (state.answer?.version ?? 0) ? model.answer : state.answer,
-    phase: model.state,
     observations: model.observations ?? [],
     opened: state.opened + 1
   });
@@ -143,7 +149,7 @@ function told(name: string, data: any): void {
       set({ phase: data, ...(data.phase !== 'learning' ? { learning: { ...state.learning, running: false } } : {}) });
       break;
     case 'opened':
-      set({ answer: null, undo: state.undo });
+      set({ answer: null });
       load().catch(fail);
       break;
     case 'interim':

@@ -33,6 +33,9 @@ export interface Answer {
   gap: number | null;
   milliseconds: number;
   rules: RuleAnswer[];
+  /** By number of the atom; only of small programs. */
+  values?: (number | null)[];
+  before?: (number | null)[] | null;
   contradiction?: { rules?: { rule: string; text: string }[] } | null;
   diagnostics?: Diagnostic[];
 }

@@ -94,8 +94,10 @@ interface Table {
  * move; when it is done they take their new order.
  */
 function useTable(place: Place): Table {
-  const version = useStore((state) => (state.answer?.settled ? state.answer.version : 0));
-  const moving = useStore((state) => state.answer?.version ?? 0);
+  const answer = useStore((state) => state.answer);
+  const settled = useRef(0);
+  if (answer?.settled) settled.current = answer.version;
+  const version = settled.current;
   const ready = useStore((state) => !!state.model?.rules);
   const opened = useStore((state) => state.opened);
   const [, turn] = useState(0);
@@ -130,7 +132,8 @@ function useTable(place: Place): Table {
     }
   };
 
-  useEffect(() => {
+  // Layout effects, here and below: others wait for a frame before they ask.
+  useLayoutEffect(() => {
     if (!ready) return;
     const its = store.current;
     its.epoch++;
@@ -140,9 +143,17 @@ function useTable(place: Place): Table {
     demand();
   }, [key, version, ready, opened]);
 
-  useEffect(() => {
+  const replace = (changed: (row: Row) => Row) => {
+    const blocks = store.current.blocks;
+    for (const [block, rows] of blocks) blocks.set(block, rows.map(changed));
+    draw();
+  };
+  useLayoutEffect(() => {
     const its = store.current;
-    if (!moving || version || !its.blocks.size) return;
+    if (!answer || !its.blocks.size) return;
+    const { values, before } = answer;
+    if (values) return replace((row) => ({ ...row, value: values[row.number] ?? null, before: before?.[row.number] ?? null }));
+    if (answer.settled) return;
     const numbers: number[] = [];
     for (let i = its.shown[0]; i <= its.shown[1]; i++) {
       const row = its.blocks.get(Math.floor(i / BLOCK))?.[i % BLOCK];
@@ -153,12 +164,11 @@ function useTable(place: Place): Table {
     get<{ rows: Row[] }>('values', { numbers: numbers.join(',') })
       .then(({ rows }) => {
         if (its.epoch !== epoch) return;
-        const values = new Map(rows.map((row) => [row.number, row]));
-        for (const [block, old] of its.blocks) its.blocks.set(block, old.map((row) => values.get(row.number) ?? row));
-        draw();
+        const found = new Map(rows.map((row) => [row.number, row]));
+        replace((row) => found.get(row.number) ?? row);
       })
       .catch(() => {});
-  }, [moving]);
+  }, [answer]);
 
   return {
     total: store.current.total,

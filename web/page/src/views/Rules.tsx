@@ -1,6 +1,6 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { RuleText } from '../highlight';
-import { canUndo, change, changeRule, fail, useStore } from '../store';
+import { canUndo, change, changeRule, fail, now, useStore, type Undo } from '../store';
 import { count, number, plural } from '../text';
 import type { Rule, RuleAnswer } from '../types';
 
@@ -13,7 +13,8 @@ function toSlider(weight: number, top: number): number {
 
 function fromSlider(step: number, top: number, sign: number): number {
   const weight = top * (step / STEPS) ** 2;
-  return sign * Number(weight.toPrecision(3));
+  // Two steps differ by 1 in 500 at least: with fewer digits a key would move the slider to where it was.
+  return sign * Number(weight.toPrecision(4));
 }
 
 export function Rules() {
@@ -45,31 +46,27 @@ export function Rules() {
 }
 
 function RuleCard({ rule, answer, most }: { rule: Rule; answer?: RuleAnswer; most: number }) {
-  // Where the weight was when it was taken hold of: one move is undone as one.
-  const [held, hold] = useState<Rule | null>(null);
+  // What the keys or one pull of the pointer do to the slider is undone as one, as long as nothing else came after it.
+  const move = useRef<Undo | undefined>(undefined);
+  const name = `rule ${rule.number}`;
   const written = Math.abs(rule.written ?? 1);
   const [top, setTop] = useState(() => Math.max(4 * written, 2 * Math.abs(rule.weight), 0.4));
   const sign = (rule.written ?? 1) < 0 ? -1 : 1;
   const size = Math.abs(rule.weight);
   if (size > top) setTop(2 * size);
   const slide = (step: number) => {
-    if (!held) hold(rule);
+    if (!move.current || move.current !== now().undo.at(-1)) {
+      move.current = canUndo(`weight of ${name}`, () => change([{ number: rule.number, weight: rule.weight }]));
+    }
     change([{ number: rule.number, weight: fromSlider(step, top, sign) }]).catch(fail);
   };
-  const release = () => {
-    if (held && held.weight !== rule.weight) {
-      const before = held;
-      canUndo(`weight of rule ${rule.number}`, () => change([{ number: before.number, weight: before.weight }]));
-    }
-    hold(null);
-  };
+  const release = () => (move.current = undefined);
   const type = (text: string) => {
     const weight = Number(text);
     if (text.trim() && Number.isFinite(weight) && weight !== rule.weight) {
-      changeRule(rule, { number: rule.number, weight }, `weight of rule ${rule.number}`);
+      changeRule(rule, { number: rule.number, weight }, `weight of ${name}`);
     }
   };
-  const name = `rule ${rule.number}`;
   const share = answer?.terms ? (answer.satisfied ?? 0) / answer.terms : null;
   const soft = !rule.hard;
   return (
@@ -101,7 +98,7 @@ function RuleCard({ rule, answer, most }: { rule: Rule; answer?: RuleAnswer; mos
           aria-label={`weight of ${name}`}
           aria-valuetext={soft ? number(rule.weight) : 'hard'}
           onInput={(event) => slide(event.currentTarget.valueAsNumber)}
-          onChange={release}
+          onPointerDown={release}
           onBlur={release}
         />
         <input

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Tells every open page what happens, in the order in which it does. */
@@ -25,10 +26,11 @@ public final class Events {
 
     /** One open page. */
     private static final class Reader {
-        final LinkedBlockingDeque<Event> waiting = new LinkedBlockingDeque<>(MOST_WAITING);
+        final LinkedBlockingDeque<List<Event>> waiting = new LinkedBlockingDeque<>(MOST_WAITING);
     }
 
-    private record Event(String name, Map<String, ?> data) {}
+    /** Something that happened. */
+    public record Event(String name, Map<String, ?> data) {}
 
     /** How many pages are open. */
     public int readers() {
@@ -37,26 +39,32 @@ public final class Events {
 
     /** Tells something. */
     public void tell(String name, Map<String, ?> data) {
-        Event event = new Event(name, data);
-        readers.removeIf(reader -> !reader.waiting.offer(event));
+        tell(new Event(name, data));
+    }
+
+    /** Tells several things that a page is to learn of at once. */
+    public void tell(Event... happened) {
+        List<Event> together = List.of(happened);
+        readers.removeIf(reader -> !reader.waiting.offer(together));
     }
 
     /**
      * Serves a page until it goes.
      *
-     * @param first what it is told at once
+     * @param first how things are, which it is told at once
      */
-    public void serve(Call call, Map<String, ?> first) throws IOException {
+    public void serve(Call call, Supplier<List<Event>> first) throws IOException {
         if (readers.size() >= MOST_READERS) {
             throw Refusal.of(503, "there are " + MOST_READERS + " open pages already: close one");
         }
         Reader reader = new Reader();
-        reader.waiting.add(new Event("state", first));
         readers.add(reader);
+        // Looked at only now, and told before what happens meanwhile: nothing is missed, and the
+        // last that is told is the newest.
+        reader.waiting.addFirst(first.get());
         try (OutputStream out = call.stream()) {
             while (!closed && readers.contains(reader)) {
-                Event event = reader.waiting.poll(BEAT_SECONDS, TimeUnit.SECONDS);
-                out.write(bytes(event));
+                out.write(bytes(reader.waiting.poll(BEAT_SECONDS, TimeUnit.SECONDS)));
                 out.flush();
             }
         } catch (InterruptedException e) {
@@ -66,15 +74,17 @@ public final class Events {
         }
     }
 
-    private static byte[] bytes(@Nullable Event event) throws IOException {
-        if (event == null) {
+    private static byte[] bytes(@Nullable List<Event> together) throws IOException {
+        if (together == null) {
             // Nobody reads this: it finds out whether the page is still there.
             return ": here\n\n".getBytes(StandardCharsets.UTF_8);
         }
-        String json = new String(Call.json(event.data()), StandardCharsets.UTF_8);
-        return "event: %s\ndata: %s\n\n"
-                .formatted(event.name(), json)
-                .getBytes(StandardCharsets.UTF_8);
+        StringBuilder text = new StringBuilder();
+        for (Event event : together) {
+            String json = new String(Call.json(event.data()), StandardCharsets.UTF_8);
+            text.append("event: %s\ndata: %s\n\n".formatted(event.name(), json));
+        }
+        return text.toString().getBytes(StandardCharsets.UTF_8);
     }
 
     /** Lets all pages go. */

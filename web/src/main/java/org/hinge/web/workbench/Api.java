@@ -36,7 +36,7 @@ public final class Api {
                 .on("POST", "rules", api::changeRules)
                 .on("POST", "observations", api::observe)
                 .on("POST", "stop", api::stop)
-                .on("GET", "events", (call, rest) -> bench.events().serve(call, bench.state()));
+                .on("GET", "events", (call, rest) -> bench.events().serve(call, bench::now));
         WhyApi.addTo(routes, bench);
         ProgramApi.addTo(routes, bench);
         RunApi.addTo(routes, bench);

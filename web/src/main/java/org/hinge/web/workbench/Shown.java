@@ -1,6 +1,7 @@
 package org.hinge.web.workbench;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,24 @@ import org.jspecify.annotations.Nullable;
 /** Points as JSON shows them. */
 final class Shown {
     private Shown() {}
+
+    /** With so few targets what is told has all values in it, so that nobody need ask for them. */
+    private static final int FEW = 1_000;
+
+    /** What pages are told of a point. */
+    static Map<String, Object> told(Point point, List<RuleSwitches.State> rules) {
+        Map<String, Object> shown = answer(point, rules);
+        double[] values = point.values();
+        if (values != null && values.length <= FEW) {
+            shown.put("values", rounded(values));
+            shown.put("before", point.before() == null ? null : rounded(point.before()));
+        }
+        return shown;
+    }
+
+    private static double[] rounded(double[] values) {
+        return Arrays.stream(values).map(AtomTable::round).toArray();
+    }
 
     /** What is known at a point, without the values. */
     static Map<String, Object> answer(Point point, List<RuleSwitches.State> rules) {

@@ -230,7 +230,6 @@ public final class Workbench implements AutoCloseable {
                 return;
             }
             show(answer, before, start);
-            say(state("ready", "", null));
         } catch (InterruptedRunException e) {
             if (!isEdited()) {
                 say(state("stopped", String.valueOf(e.getMessage()), null));
@@ -267,7 +266,10 @@ public final class Workbench implements AutoCloseable {
         point = made;
         runs.add(answer, rules, milliseconds / 1e3, groundSeconds);
         groundSeconds = 0;
-        events.tell("answer", Shown.answer(made, rules));
+        state = state("ready", "", null);
+        events.tell(
+                new Events.Event("answer", Shown.told(made, rules)),
+                new Events.Event("state", state));
     }
 
     private static Point.Progressed progressed(Answer answer, double milliseconds) {
@@ -286,7 +288,7 @@ public final class Workbench implements AutoCloseable {
     /** Values that a solver has on its way. */
     void showInterim(Point interim) {
         point = interim;
-        events.tell("interim", Shown.answer(interim, rules));
+        events.tell("interim", Shown.told(interim, rules));
     }
 
     // Requests that need the session
@@ -370,6 +372,14 @@ public final class Workbench implements AutoCloseable {
 
     Events events() {
         return events;
+    }
+
+    /** How things are, for who has not heard of them. */
+    List<Events.Event> now() {
+        Events.Event doing = new Events.Event("state", state);
+        return isOpen()
+                ? List.of(new Events.Event("answer", Shown.told(point, rules)), doing)
+                : List.of(doing);
     }
 
     /** What it is doing. */
