@@ -8,7 +8,7 @@ import { Histogram } from './Histogram';
 
 const HEIGHT = 30;
 const BLOCK = 100;
-/** Browsers cannot draw longer boxes; beyond this rows are as many as fit. */
+/** Browsers cannot draw longer boxes, in pixels: in one of this height a pixel of the scroll bar stands for more. */
 const LONGEST = 30_000_000;
 
 const SORTS = [
@@ -184,25 +184,28 @@ function useTable(place: Place): Table {
 
 function Grid({ table, truth, chosen }: { table: Table; truth: boolean; chosen: string }) {
   const box = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ first: 0, rows: 20 });
+  const [view, setView] = useState({ first: 0, rows: 20, shift: 0 });
   const [focus, setFocus] = useState(0);
   const [moved, setMoved] = useState(false);
   const total = table.total ?? 0;
   const long = Math.min(LONGEST, total * HEIGHT);
-  const scale = total * HEIGHT > LONGEST ? LONGEST / (total * HEIGHT) : 1;
+  /** Pixels of all rows for one of the scroll bar: the ends of both meet. */
+  const scale = (its: HTMLElement) => (total * HEIGHT > LONGEST ? (total * HEIGHT - its.clientHeight) / (LONGEST - its.clientHeight) : 1);
   const look = () => {
     const its = box.current;
     if (!its) return;
-    const first = Math.max(0, Math.floor(its.scrollTop / scale / HEIGHT) - 4);
+    const above = its.scrollTop * scale(its);
+    const shift = its.scrollTop - above;
+    const first = Math.max(0, Math.floor(above / HEIGHT) - 4);
     const rows = Math.ceil(its.clientHeight / HEIGHT) + 10;
-    setView((old) => (old.first === first && old.rows === rows ? old : { first, rows }));
+    setView((old) => (old.first === first && old.rows === rows && old.shift === shift ? old : { first, rows, shift }));
   };
   useLayoutEffect(() => {
     look();
     const watcher = new ResizeObserver(look);
     if (box.current) watcher.observe(box.current);
     return () => watcher.disconnect();
-  }, [total, scale]);
+  }, [total]);
   useEffect(() => {
     box.current?.scrollTo(0, 0);
     setFocus(0);
@@ -220,14 +223,15 @@ function Grid({ table, truth, chosen }: { table: Table; truth: boolean; chosen: 
     setFocus(next);
     setMoved(true);
     const its = box.current!;
-    const top = next * HEIGHT * scale;
-    if (top < its.scrollTop) its.scrollTop = top;
-    else if (top + HEIGHT > its.scrollTop + its.clientHeight) its.scrollTop = top + HEIGHT - its.clientHeight;
+    const above = its.scrollTop * scale(its);
+    const top = next * HEIGHT;
+    if (top < above) its.scrollTop = top / scale(its);
+    else if (top + HEIGHT > above + its.clientHeight) its.scrollTop = (top + HEIGHT - its.clientHeight) / scale(its);
   };
   const rows = [];
   for (let i = view.first; i <= last; i++) {
     const row = table.row(i);
-    const top = scale === 1 ? i * HEIGHT : view.first * HEIGHT * scale + (i - view.first) * HEIGHT;
+    const top = i * HEIGHT + view.shift;
     const difference = row && row.before !== null && row.value !== null ? row.value - row.before : 0;
     rows.push(
       <div
