@@ -44,6 +44,7 @@ export function LinePlot({ title, lines, x, y, logY = false, square = false, ran
   const sx = (v: number) => L + ((W - L - 10) * (v - x0)) / (x1 - x0);
   const t = (v: number) => (logY ? Math.log10(v) : v);
   const sy = (v: number) => H - B - ((H - B - 10) * (t(v) - t(y0))) / (t(y1) - t(y0));
+  const xTicks = ticks(x0, x1, false);
   const yTicks = ticks(y0, y1, logY);
   return (
     <figure class="plot">
@@ -67,9 +68,9 @@ export function LinePlot({ title, lines, x, y, logY = false, square = false, ran
             </text>
           </g>
         ))}
-        {ticks(x0, x1, false).map((v) => (
-          <text key={v} class="tick-x" x={sx(v)} y={H - B + 15} text-anchor="middle">
-            {number(v)}
+        {xTicks.map((v) => (
+          <text key={v} class="tick-x" x={sx(v)} y={H - B + 15} text-anchor={sx(v) > W - 20 ? 'end' : 'middle'}>
+            {tick(v, xTicks)}
           </text>
         ))}
         <text class="axis-name" x={(L + W) / 2} y={H - 3} text-anchor="middle">

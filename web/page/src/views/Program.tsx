@@ -18,6 +18,9 @@ interface Program {
 /** Texts as they are typed, kept while other views are looked at. */
 const drafts = new Map<string, string>();
 
+/** A file and the folder that it is in. */
+const short = (name: string) => name.split('/').slice(-2).join('/');
+
 export function Program() {
   const model = useStore((state) => state.model);
   const opened = useStore((state) => state.opened);
@@ -143,13 +146,15 @@ export function Program() {
           <select aria-label="file" value={name} onChange={(event) => choose(event.currentTarget.value)}>
             {program.files.map((file) => (
               <option key={file.name} value={file.name}>
-                {file.name}
+                {short(file.name)}
                 {drafts.has(file.name) ? ' •' : ''}
               </option>
             ))}
           </select>
         ) : (
-          <span class="soft">{name}</span>
+          <span class="soft" title={name}>
+            {short(name)}
+          </span>
         )}
         <div class="push buttons">
           <button class="quiet" disabled={!program?.changed || drafts.size > 0} title="Write the weights and switches of the Rules view into the text" onClick={() => program && put(program.withChanges)}>

@@ -180,7 +180,7 @@ function Compare({ runs, setRuns }: { runs: OneRun[]; setRuns: (runs: OneRun[]) 
         <div data-test="comparison">
           <p>{count(found.moved)} values moved; the mean difference is {number(found.meanDifference)}.</p>
           <table class="small">
-            <thead><tr><th scope="col">rule</th><th scope="col">weight</th><th scope="col">then</th></tr></thead>
+            <thead><tr><th scope="col">rule</th><th scope="col">weight before</th><th scope="col">after</th></tr></thead>
             <tbody>
               {rules.map((rule, i) => found.first.weights[i] !== found.second.weights[i] && (
                 <tr key={rule.number}><td><RuleText text={rule.body} /></td><td>{number(found.first.weights[i])}</td><td>{number(found.second.weights[i])}</td></tr>
@@ -189,7 +189,7 @@ function Compare({ runs, setRuns }: { runs: OneRun[]; setRuns: (runs: OneRun[]) 
           </table>
           <ScoreTable before={found.first.scores} after={found.second.scores} />
           <table class="small">
-            <thead><tr><th scope="col">atom</th><th scope="col">value</th><th scope="col">then</th><th scope="col">change</th></tr></thead>
+            <thead><tr><th scope="col">atom</th><th scope="col">value before</th><th scope="col">after</th><th scope="col">change</th></tr></thead>
             <tbody>
               {found.atoms.slice(0, 15).map((one) => (
                 <tr key={atomKey(one.atom)}>
@@ -211,7 +211,7 @@ function ScoreTable({ before, after }: { before: Scores; after: Scores }) {
   if (!names.length) return null;
   return (
     <table class="small">
-      <thead><tr><th scope="col">score</th><th scope="col">value</th><th scope="col">then</th></tr></thead>
+      <thead><tr><th scope="col">score</th><th scope="col">before</th><th scope="col">after</th></tr></thead>
       <tbody>
         {names.flatMap((name) => Object.entries(after[name].values).map(([metric, value]) => (
           <tr key={name + metric}><td>{name} {metric.toLowerCase().replaceAll('_', ' ')}</td><td>{number(before[name]?.values[metric], 4)}</td><td>{number(value, 4)}</td></tr>

@@ -72,7 +72,7 @@ export function Why() {
       </div>
       <div class="why-columns">
         <div class="why-column">
-          <Forces why={why} near={near} />
+          <Forces why={why} />
           <WhatIf near={near} why={why} />
           <Deep why={why} asked={deep} ask={setDeep} />
         </div>
@@ -86,7 +86,7 @@ export function Why() {
 }
 
 /** What pushes up and down: bars to the right and to the left, which balance. */
-function Forces({ why }: { why: Explanation | null; near: Neighbourhood | null }) {
+function Forces({ why }: { why: Explanation | null }) {
   const pushing = why ? [...why.balance.potentials, ...why.balance.constraints] : [];
   const strongest = Math.max(...pushing.map((rule) => Math.abs(rule.force)), Math.abs(why?.balance.bound ?? 0));
   // What is next to nothing is rounding.
@@ -110,13 +110,16 @@ function Forces({ why }: { why: Explanation | null; near: Neighbourhood | null }
   );
 }
 
+/** A weight that was learned has more digits than anybody reads. */
+const WEIGHT = /^[-+.\deE]+(?=\s*:)/;
+
 function Force({ label, text, force, most, detail }: { label: string; text: string; force: number; most: number; detail: string }) {
   const width = `${(50 * Math.abs(force)) / most}%`;
   return (
     <li class="force">
       <div class="force-text">
         {label && <span class="rule-number">{label}</span>}
-        {label ? <RuleText text={text} /> : <em>{text}</em>}
+        {label ? <RuleText text={text.replace(WEIGHT, (weight) => number(Number(weight)))} /> : <em>{text}</em>}
       </div>
       <div class="force-bar" role="img" aria-label={`${force >= 0 ? 'up' : 'down'} ${number(Math.abs(force))}`}>
         <span class={force >= 0 ? 'up' : 'down'} style={force >= 0 ? { left: '50%', width } : { right: '50%', width }} />

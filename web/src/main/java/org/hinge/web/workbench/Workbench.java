@@ -1,11 +1,9 @@
 package org.hinge.web.workbench;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.hinge.HingeException;
 import org.hinge.Session;
@@ -31,11 +29,7 @@ public final class Workbench implements AutoCloseable {
     private final Runs runs = new Runs();
     private final Told told;
 
-    private final Object lock = new Object();
-
-    // Guarded by the lock.
-    private List<Edit> edits = new ArrayList<>();
-    private boolean scheduled;
+    private final Edits edits = new Edits();
 
     // Used by the thread alone.
     private @Nullable Session session;
@@ -63,9 +57,6 @@ public final class Workbench implements AutoCloseable {
             AtomTable table,
             RuleSwitches switches,
             Observations observations) {}
-
-    /** A change that is to be made before the next answer. */
-    private record Edit(Consumer<Opened> action, CompletableFuture<Boolean> done) {}
 
     // Opening
 
@@ -146,18 +137,8 @@ public final class Workbench implements AutoCloseable {
         WorkThread.await(add(action).done());
     }
 
-    private Edit add(Consumer<Opened> action) {
-        Edit edit = new Edit(action, new CompletableFuture<>());
-        synchronized (lock) {
-            edits.add(edit);
-            // Within the lock, so that whatever is stopped sees for what.
-            thread.stop();
-            if (!scheduled) {
-                scheduled = true;
-                thread.execute(this::solve);
-            }
-        }
-        return edit;
+    private Edits.Edit add(Consumer<Opened> action) {
+        return edits.add(action, thread::stop, () -> thread.execute(this::solve));
     }
 
     /** Asks whatever is at work to stop with what it has. */
@@ -166,16 +147,7 @@ public final class Workbench implements AutoCloseable {
     }
 
     private void solve() {
-        while (true) {
-            List<Edit> taken;
-            synchronized (lock) {
-                if (edits.isEmpty()) {
-                    scheduled = false;
-                    return;
-                }
-                taken = edits;
-                edits = new ArrayList<>();
-            }
+        for (List<Edits.Edit> taken = edits.take(); !taken.isEmpty(); taken = edits.take()) {
             long start = System.nanoTime();
             told.changed(start);
             Map<String, Object> before = state;
@@ -190,14 +162,14 @@ public final class Workbench implements AutoCloseable {
         }
     }
 
-    private boolean make(List<Edit> taken) {
+    private boolean make(List<Edits.Edit> taken) {
         Opened its = opened;
         if (its == null) {
             taken.forEach(edit -> edit.done().completeExceptionally(notOpen()));
             return false;
         }
         boolean any = false;
-        for (Edit edit : taken) {
+        for (Edits.Edit edit : taken) {
             try {
                 edit.action().accept(its);
                 any = true;
@@ -226,24 +198,18 @@ public final class Workbench implements AutoCloseable {
                                             .infer(
                                                     InferenceSettings.DEFAULT.withGap(
                                                             settings.gap())));
-            if (isEdited()) {
+            if (edits.areWaiting()) {
                 return;
             }
             show(answer, before, start);
         } catch (InterruptedRunException e) {
-            if (!isEdited()) {
+            if (!edits.areWaiting()) {
                 say(state("stopped", String.valueOf(e.getMessage()), null));
             }
         } catch (HingeException e) {
             say(state("failed", "there is something to mend", e));
         } finally {
             told.ends();
-        }
-    }
-
-    private boolean isEdited() {
-        synchronized (lock) {
-            return !edits.isEmpty();
         }
     }
 
