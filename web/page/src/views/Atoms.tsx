@@ -43,7 +43,7 @@ export function Atoms() {
         </span>
       </div>
       <div class="filters">
-        <input type="search" class="search" placeholder="Search predicates and arguments" aria-label="search atoms" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
+        <input type="search" class="search" placeholder="Search predicates and arguments" aria-label="search atoms" value={search} onInput={(event) => setSearch(event.currentTarget.value)} onBlur={() => go({ search })} />
         {open.length > 1 && (
           <select aria-label="predicate" value={place.predicate} onChange={(event) => go({ predicate: event.currentTarget.value })}>
             <option value="">all predicates</option>

@@ -40,8 +40,11 @@ export function Why() {
     get<{ neighbourhood: Neighbourhood }>('neighbours', { atom: place.atom, most: 60 }, stop.signal)
       .then((answer) => setNear(answer.neighbourhood))
       .catch(told);
-    get<{ explanation: Explanation }>('why', { atom: place.atom, parts: deep ? `origin,${deep}` : 'origin' }, stop.signal)
-      .then((answer) => setWhy(answer.explanation))
+    const explain = (parts: string) => get<{ explanation: Explanation }>('why', { atom: place.atom, parts }, stop.signal).then((answer) => setWhy(answer.explanation));
+    // What a value follows from takes longest: at first sight the forces come before it.
+    const seen = why && atomKey(why.atom) === place.atom;
+    (seen ? Promise.resolve() : explain(''))
+      .then(() => explain(deep ? `origin,${deep}` : 'origin'))
       .catch(told)
       .finally(() => !stop.signal.aborted && setBusy(false));
     return () => stop.abort();
