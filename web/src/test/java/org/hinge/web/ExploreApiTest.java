@@ -10,6 +10,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.hinge.Hinge;
 import org.hinge.Session;
@@ -43,6 +44,27 @@ class ExploreApiTest {
             assertThat(value).isCloseTo(0.9, within(1e-3));
             assertThat(answer.path("gap").asDouble()).isLessThanOrEqualTo(1e-6);
             assertThat(answer.path("rules").get(0).path("groundings").asInt()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void aPageThatBeginsToListenIsToldHowThingsAreWithAllValuesOfASmallProgram() throws Exception {
+        try (Explored explored = Explored.in(folder)) {
+            explored.settled();
+            explored.post("rules", "{\"rules\": [{\"number\": 1, \"weight\": 4.5}]}");
+            explored.settled();
+            List<String> told = explored.told(5);
+            assertThat(told.get(0)).isEqualTo("event: answer");
+            assertThat(told.get(3)).isEqualTo("event: state");
+            assertThat(told.get(4)).contains("\"phase\":\"ready\"");
+            JsonNode answer = JSON.readTree(told.get(1).substring("data: ".length()));
+            assertThat(answer.path("settled").asBoolean()).isTrue();
+            for (JsonNode row : explored.get("atoms").path("rows")) {
+                int number = row.path("number").asInt();
+                assertThat(answer.path("values").get(number)).isEqualTo(row.path("value"));
+                assertThat(answer.path("before").get(number)).isEqualTo(row.path("before"));
+            }
+            assertThat(answer.path("values")).hasSize(3);
         }
     }
 

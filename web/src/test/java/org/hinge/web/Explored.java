@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.hinge.api.settings.RunSettings;
 import org.hinge.web.workbench.ExploreSettings;
 
@@ -90,6 +91,15 @@ final class Explored implements AutoCloseable {
         return send(known(path).POST(HttpRequest.BodyPublishers.ofString(body)).build());
     }
 
+    /** The first lines that a page which begins to listen is told. */
+    List<String> told(int lines) throws IOException, InterruptedException {
+        HttpResponse<Stream<String>> answer =
+                client.send(known("events").build(), HttpResponse.BodyHandlers.ofLines());
+        try (Stream<String> all = answer.body()) {
+            return all.limit(lines).toList();
+        }
+    }
+
     /** Waits until an answer is there that nothing better is looked for. */
     JsonNode settled() throws IOException, InterruptedException {
         for (int i = 0; i < MOST_LOOKS; i++) {
@@ -117,6 +127,5 @@ final class Explored implements AutoCloseable {
     @Override
     public void close() {
         server.close();
-        client.executor();
     }
 }
