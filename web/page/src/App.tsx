@@ -132,7 +132,7 @@ function Status() {
   const connected = useStore((state) => state.connected);
   const busy = ['opening', 'solving', 'learning'].includes(phase.phase);
   const infeasible = answer?.termination === 'INFEASIBLE';
-  const words = !connected ? 'not connected' : phase.phase === 'failed' ? phase.diagnostics?.[0]?.message ?? phase.step : infeasible ? 'the hard rules contradict each other' : phase.phase;
+  const words = !connected ? 'not connected' : phase.phase === 'failed' ? (phase.diagnostics?.find((one) => one.severity === 'ERROR') ?? phase.diagnostics?.[0])?.message ?? phase.step : infeasible ? 'the hard rules contradict each other' : phase.phase;
   const kind = !connected || phase.phase === 'failed' || infeasible ? 'bad' : busy ? 'busy' : 'good';
   return (
     <div class="status" data-tour="status" data-test="status" data-phase={phase.phase} data-version={answer?.version ?? 0} data-settled={answer?.settled ? 'yes' : 'no'}>

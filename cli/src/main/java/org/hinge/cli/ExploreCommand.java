@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.hinge.Hinge;
+import org.hinge.HingeException;
 import org.hinge.api.Interruption;
 import org.hinge.api.result.CheckResult;
 import org.hinge.api.settings.InferenceSettings;
 import org.hinge.cli.option.RunOptions;
+import org.hinge.cli.output.CommandOutput;
 import org.hinge.cli.output.ExitCode;
 import org.hinge.cli.output.Terminal;
 import org.hinge.report.TextRenderer;
@@ -120,18 +122,22 @@ final class ExploreCommand implements Callable<Integer> {
 
     private ExploreServer start(ExploreSettings settings) throws IOException {
         try {
-            return ExploreServer.start(
-                    settings,
-                    defect -> {
-                        terminal.err().println("hinge: a defect: " + defect);
-                        terminal.err().flush();
-                    });
+            return ExploreServer.start(settings, this::tell);
         } catch (BindException e) {
             throw new ParameterException(
                     spec.commandLine(),
                     "--port %d cannot be used: %s; leave the option out for any that is free"
                             .formatted(port, e.getMessage()));
         }
+    }
+
+    private void tell(Throwable problem) {
+        if (problem instanceof HingeException mistakes) {
+            CommandOutput.print(mistakes.diagnostics(), terminal);
+        } else {
+            terminal.err().println("hinge: a defect: " + problem);
+        }
+        terminal.err().flush();
     }
 
     /** Whoever has no browser opens the address that was printed. */

@@ -39,6 +39,15 @@ class ExploreCommandTest {
     }
 
     @Test
+    void aMistakeInADataFileIsToldOnTheTerminalToo() throws IOException {
+        Files.writeString(folder.resolve("knows.tsv"), "ann\tbob\t1.7\n");
+        CommandCall call =
+                explore(PROGRAM + "observed Knows from \"knows.tsv\"\n", "--idle", "0.1");
+        assertThat(call.exitCode()).isZero();
+        assertThat(call.err()).contains("knows.tsv:1:", "1.7").doesNotContain("defect");
+    }
+
+    @Test
     void aFileThatIsNotThereIsTold() {
         CommandCall call =
                 CommandCall.of(List.of("explore", folder.resolve("none.psl").toString()));

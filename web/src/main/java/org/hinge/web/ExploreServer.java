@@ -61,7 +61,8 @@ public final class ExploreServer implements AutoCloseable {
     /**
      * Starts a server, and begins to open the program.
      *
-     * @param failed told of defects
+     * @param failed told of defects, and by a {@link org.hinge.HingeException} of a program with
+     *     something to mend, which pages are told too
      * @throws IOException if the port is taken, or may not be used
      */
     public static ExploreServer start(ExploreSettings settings, Consumer<Throwable> failed)
@@ -73,7 +74,7 @@ public final class ExploreServer implements AutoCloseable {
         InetAddress loopback = InetAddress.getByAddress("127.0.0.1", new byte[] {127, 0, 0, 1});
         HttpServer server = HttpServer.create(new InetSocketAddress(loopback, settings.port()), 50);
         Events events = new Events();
-        Workbench bench = new Workbench(settings, events);
+        Workbench bench = new Workbench(settings, events, failed);
         String token = Guard.newToken();
         ExploreServer made =
                 new ExploreServer(server, events, bench, token, settings.idleSeconds());

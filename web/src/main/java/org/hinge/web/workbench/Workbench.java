@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class Workbench implements AutoCloseable {
     private final ExploreSettings settings;
     private final Events events;
+    private final Consumer<? super HingeException> refused;
     private final WorkThread thread = new WorkThread("workbench");
     private final ProgramTexts texts;
     private final Runs runs = new Runs();
@@ -43,9 +44,16 @@ public final class Workbench implements AutoCloseable {
     private volatile List<RuleSwitches.State> rules = List.of();
     private volatile Map<String, Object> state = Map.of("phase", "opening", "step", "");
 
-    public Workbench(ExploreSettings settings, Events events) {
+    /**
+     * A workbench with nothing on it yet.
+     *
+     * @param refused told of a program with something to mend, beside the pages
+     */
+    public Workbench(
+            ExploreSettings settings, Events events, Consumer<? super HingeException> refused) {
         this.settings = settings;
         this.events = events;
+        this.refused = refused;
         this.texts = new ProgramTexts(settings);
         this.told = new Told(this, events);
     }
@@ -85,6 +93,7 @@ public final class Workbench implements AutoCloseable {
             open(Map.of());
             add(its -> {});
         } catch (HingeException e) {
+            refused.accept(e);
             say(state("failed", "there is something to mend", e));
         } catch (InterruptedRunException e) {
             say(state("failed", String.valueOf(e.getMessage()), null));
@@ -207,6 +216,7 @@ public final class Workbench implements AutoCloseable {
                 say(state("stopped", String.valueOf(e.getMessage()), null));
             }
         } catch (HingeException e) {
+            refused.accept(e);
             say(state("failed", "there is something to mend", e));
         } finally {
             told.ends();
