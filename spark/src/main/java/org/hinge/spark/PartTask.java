@@ -19,6 +19,7 @@ import org.hinge.inference.parts.FieldPart;
 import org.hinge.inference.parts.MessageExchange;
 import org.hinge.inference.parts.PartSolver;
 import org.hinge.inference.parts.SocketExchange;
+import org.hinge.inference.pdhg.Savepoints;
 import org.hinge.model.Storage;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +28,7 @@ final class PartTask implements Serializable {
     private static final long serialVersionUID = 1;
 
     /** After so many iterations each part writes its state. */
-    static final int PERIOD = 50;
+    static final int PERIOD = 5 * Savepoints.UNIT;
 
     /** Another part may have to write its state, or its machine to collect garbage. */
     private static final double PATIENCE_SECONDS = 300;

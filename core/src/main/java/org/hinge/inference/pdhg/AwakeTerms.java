@@ -28,8 +28,11 @@ import org.hinge.model.IntRow;
  * What they prove does not depend on that: energy and bound are those of all terms.
  */
 final class AwakeTerms {
-    /** So many iterations go by between two choices. */
-    private static final int PERIOD = 16;
+    /**
+     * So many iterations go by between two choices, counted from the first. Who saves a state
+     * chooses too: at multiples of this that makes no difference.
+     */
+    private static final int PERIOD = Savepoints.UNIT;
 
     /** Below so many terms iterations cost less than choices. */
     private static final int WORTHWHILE = 20_000;
@@ -40,7 +43,10 @@ final class AwakeTerms {
     /** For each group of the field the terms awake; their rows are their places in that group. */
     private List<TermGroup> groups;
 
-    private int untilChoice = PERIOD;
+    private int iterations;
+
+    /** Whether the next iteration chooses, whichever it is. */
+    private boolean isDue;
 
     /**
      * Begins with all terms awake.
@@ -66,13 +72,14 @@ final class AwakeTerms {
     /** Makes all awake as the field's groups have them; some iterations go by before any rests. */
     void begin() {
         groups = field.groups;
-        untilChoice = PERIOD;
+        iterations = 0;
+        isDue = false;
     }
 
     /** Makes all awake as the field's groups have them; the next iteration chooses. */
     void wakeAll() {
         groups = field.groups;
-        untilChoice = 0;
+        isDue = true;
     }
 
     /** Gives the field's groups the duals of those awake. */
@@ -88,7 +95,9 @@ final class AwakeTerms {
 
     /** Counts an iteration; returns whether a choice comes before it. */
     boolean isChoiceDue() {
-        return rests && untilChoice-- <= 0;
+        boolean due = isDue || (iterations > 0 && iterations % PERIOD == 0);
+        iterations++;
+        return rests && due;
     }
 
     /**
@@ -99,7 +108,7 @@ final class AwakeTerms {
     void choose(Workers workers, double[] y, double[][] sums, Batch[] batches) {
         tellDuals();
         groups = field.groups;
-        untilChoice = PERIOD - 1;
+        isDue = false;
         int shards = sums.length;
         BitSet[][] awake = new BitSet[shards][groups.size()];
         workers.run(
@@ -131,5 +140,10 @@ final class AwakeTerms {
             }
         }
         return places;
+    }
+
+    /** What the next iteration depends on. */
+    void keep(SavedState state) {
+        iterations = state.keep(iterations);
     }
 }

@@ -481,6 +481,7 @@ final class Operator {
             state.keep(group.duals.now);
             state.keep(group.duals.anchor);
         }
+        awake.keep(state);
         setPrimalWeight(state.keep(move.primalWeight));
     }
 }

@@ -5,6 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Where the state of a search is kept now and then, so that another can go on from there. */
 public interface Savepoints {
+    /** To save a state after a multiple of so many iterations changes no bit of those to come. */
+    int UNIT = 10;
+
     /** Nothing is kept. */
     Savepoints NONE =
             new Savepoints() {

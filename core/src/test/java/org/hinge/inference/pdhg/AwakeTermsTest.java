@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.hinge.api.result.Termination;
 import org.hinge.inference.Exchange;
@@ -19,6 +20,7 @@ import org.hinge.inference.fold.TermGroup;
 import org.hinge.model.DoubleRow;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.Storage;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Iterations that leave resting terms out do what those over all terms do. */
@@ -114,7 +116,8 @@ class AwakeTermsTest {
 
     @Test
     void whatWakesIsFoundAndTheGapIsProven() {
-        SolverSettings settings = SolverSettings.DEFAULT.withGap(1e-4).withThreads(2);
+        SolverSettings settings =
+                SolverSettings.DEFAULT.withGap(1e-4).withTimeLimitSeconds(60).withThreads(2);
         for (HingeLossMrf mrf : fields()) {
             Solution solution =
                     new PrimalDualSolver(settings)
@@ -125,6 +128,49 @@ class AwakeTermsTest {
                                     SolverProgress.NONE);
             assertThat(solution.termination()).isEqualTo(Termination.CONVERGED);
         }
+    }
+
+    @Test
+    void savingStatesChangesNoBit() {
+        for (HingeLossMrf mrf : fields()) {
+            AtomicInteger saved = new AtomicInteger();
+            Solution smooth = solve(mrf, Savepoints.NONE);
+            Solution watched = solve(mrf, every(5 * Savepoints.UNIT, saved));
+            assertThat(saved).hasPositiveValue();
+            assertThat(watched.iterations()).isEqualTo(smooth.iterations());
+            assertThat(watched.values()).isEqualTo(smooth.values());
+        }
+    }
+
+    private static Solution solve(HingeLossMrf mrf, Savepoints savepoints) {
+        return new PrimalDualSolver(SolverSettings.DEFAULT.withGap(1e-14).withMaxIterations(120))
+                .solvePart(
+                        mrf,
+                        weights(),
+                        Start.atZero(mrf),
+                        SolverProgress.NONE,
+                        Exchange.NONE,
+                        savepoints,
+                        Storage.HEAP);
+    }
+
+    private static Savepoints every(int period, AtomicInteger saved) {
+        return new Savepoints() {
+            @Override
+            public @Nullable DoubleRow begin() {
+                return null;
+            }
+
+            @Override
+            public boolean isDue(int iteration) {
+                return iteration % period == 0;
+            }
+
+            @Override
+            public void save(int iteration, DoubleRow state) {
+                saved.incrementAndGet();
+            }
+        };
     }
 
     private static List<HingeLossMrf> fields() {
