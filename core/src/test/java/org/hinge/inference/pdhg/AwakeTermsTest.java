@@ -132,14 +132,15 @@ class AwakeTermsTest {
 
     @Test
     void savingStatesChangesNoBit() {
+        AtomicInteger saved = new AtomicInteger();
         for (HingeLossMrf mrf : fields()) {
-            AtomicInteger saved = new AtomicInteger();
             Solution smooth = solve(mrf, Savepoints.NONE);
             Solution watched = solve(mrf, every(5 * Savepoints.UNIT, saved));
-            assertThat(saved).hasPositiveValue();
             assertThat(watched.iterations()).isEqualTo(smooth.iterations());
             assertThat(watched.values()).isEqualTo(smooth.values());
         }
+        // Squared fields are solved before the first time.
+        assertThat(saved).hasValueGreaterThan(2);
     }
 
     private static Solution solve(HingeLossMrf mrf, Savepoints savepoints) {
