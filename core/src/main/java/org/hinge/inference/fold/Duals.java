@@ -16,9 +16,22 @@ import org.hinge.model.TermKind;
  * <p>In these units every kind has the same step: clamp to [lower, upper], then shrink.
  */
 public final class Duals {
+    /**
+     * Duals this near to a bound are there, and linear functions this far from 0 hold them there
+     * for some iterations. What is nearer would be a matter of rounding, which is not the same in
+     * parts of a field.
+     */
+    private static final double AT_BOUND = 1e-12;
+
+    private static final double FAR = 1e-3;
+
     public final TermKind kind;
     public final double lower;
     final double upper;
+
+    /** Duals above this are nearer to the upper bound; there is none if that is infinite. */
+    private final double middle;
+
     final Storage storage;
     private CodedNumbers omega;
     public final DoubleRow now;
@@ -28,6 +41,7 @@ public final class Duals {
         this.kind = kind;
         this.lower = DualDomain.lower(kind, 1);
         this.upper = DualDomain.upper(kind, 1);
+        this.middle = upper < Double.POSITIVE_INFINITY ? (lower + upper) / 2 : upper;
         this.omega = omega;
         this.storage = storage;
         this.now = storage.doubles(size);
@@ -38,6 +52,7 @@ public final class Duals {
         this.kind = whole.kind;
         this.lower = whole.lower;
         this.upper = whole.upper;
+        this.middle = whole.middle;
         this.omega = whole.omega.select(places, whole.storage);
         this.storage = whole.storage;
         this.now = whole.now.select(places, storage);
@@ -162,14 +177,24 @@ public final class Duals {
         int base = from - now.base(from);
         omega.copyTo(batch.omega, from, to);
         for (int k = 0; k < to - from; k++) {
-            double u = window[base + k];
-            boolean held = u == lower ? l[k] <= 0 : u == upper && l[k] >= 0;
-            boolean rests = held && anchors[base + k] == u;
-            l[k] = rests ? batch.omega[k] * u : 0;
-            if (!rests) {
+            boolean high = window[base + k] > middle;
+            double bound = high ? upper : lower;
+            boolean held = high ? l[k] > FAR : l[k] < -FAR;
+            if (held && isAt(bound, window[base + k]) && isAt(bound, anchors[base + k])) {
+                window[base + k] = bound;
+                anchors[base + k] = bound;
+                l[k] = batch.omega[k] * bound;
+            } else {
                 awake.set(at + k);
+                l[k] = 0;
             }
         }
+        now.takeOver(window, from);
+        anchor.takeOver(anchors, from);
+    }
+
+    private static boolean isAt(double bound, double dual) {
+        return Math.abs(dual - bound) <= AT_BOUND;
     }
 
     /** Moves those of the terms from..to-1, whose duals after T are in dual. */
