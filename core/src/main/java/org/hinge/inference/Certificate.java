@@ -1,6 +1,5 @@
 package org.hinge.inference;
 
-import java.util.Arrays;
 import org.hinge.model.DoubleRow;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
@@ -40,19 +39,13 @@ public final class Certificate {
     private final double energy;
     private final double maxViolation;
     private final double lowerBound;
-    private final double infeasibility;
 
     private Certificate(
-            double[] ruleEnergy,
-            double energy,
-            double maxViolation,
-            double lowerBound,
-            double infeasibility) {
+            double[] ruleEnergy, double energy, double maxViolation, double lowerBound) {
         this.ruleEnergy = ruleEnergy;
         this.energy = energy;
         this.maxViolation = maxViolation;
         this.lowerBound = lowerBound;
-        this.infeasibility = infeasibility;
     }
 
     /** Of one value per variable and one dual per term. */
@@ -78,14 +71,16 @@ public final class Certificate {
             Workers workers,
             Exchange exchange) {
         double[][] ruleEnergy = new double[1][];
+        double[] violation = new double[1];
         DualSums[] sums = new DualSums[1];
         workers.run(
                 2,
                 part -> {
                     if (part == 0) {
-                        ruleEnergy[0] = ruleEnergy(mrf, weights, values);
-                    } else {
                         sums[0] = boundSums(mrf, weights, duals);
+                    } else {
+                        ruleEnergy[0] = ruleEnergy(mrf, weights, values);
+                        violation[0] = mrf.constraints() > 0 ? maxViolation(mrf, values) : 0;
                     }
                 });
         exchange.sum(ruleEnergy[0]);
@@ -93,16 +88,11 @@ public final class Certificate {
         for (double part : ruleEnergy[0]) {
             energy.add(part);
         }
-        double bound = atLeastZero(sums[0].minimum(exchange));
-        // The sums of the constraints alone need the room.
-        Arrays.fill(sums, null);
-        boolean constrained = exchange.isAnywhere(mrf.constraints() > 0);
         return new Certificate(
                 ruleEnergy[0],
                 energy.value(),
-                constrained ? exchange.largest(maxViolation(mrf, values)) : 0,
-                bound,
-                constrained ? infeasibility(mrf, duals, exchange) : 0);
+                exchange.largest(violation[0]),
+                atLeastZero(sums[0].minimum(exchange)));
     }
 
     /** The energy of each rule's potentials; 0 for hard rules. */
@@ -301,9 +291,5 @@ public final class Certificate {
 
     public double lowerBound() {
         return lowerBound;
-    }
-
-    public double infeasibility() {
-        return infeasibility;
     }
 }

@@ -34,6 +34,11 @@ public final class Workers implements AutoCloseable {
         }
     }
 
+    /** How many there are, the caller among them. */
+    public int threads() {
+        return helpers.length + 1;
+    }
+
     /**
      * Does parts 0 to count - 1 and returns when all are done. If some fail, the failure of the
      * first of them is thrown.

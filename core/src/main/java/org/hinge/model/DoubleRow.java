@@ -105,6 +105,15 @@ public final class DoubleRow {
         }
     }
 
+    /** Copies a part of an array to here. */
+    public void put(int to, double[] numbers, int from, int count) {
+        if (inArray) {
+            System.arraycopy(numbers, from, array, to, count);
+        } else {
+            file.put(to, numbers, from, count);
+        }
+    }
+
     /** Copies a part of another row to here. */
     public void put(int to, DoubleRow other, int from, int count) {
         buffer().put(to, other.buffer(), from, count);

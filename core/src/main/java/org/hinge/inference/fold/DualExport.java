@@ -2,6 +2,7 @@ package org.hinge.inference.fold;
 
 import java.util.List;
 import org.hinge.inference.Exchange;
+import org.hinge.inference.Workers;
 import org.hinge.model.DoubleRow;
 
 /**
@@ -19,34 +20,79 @@ public final class DualExport {
      * @param exchange in the folded field's numbers of variables
      */
     public static DoubleRow rowDuals(
-            FoldedField field, int rows, List<DoubleRow> duals, Exchange exchange) {
+            FoldedField field,
+            int rows,
+            List<DoubleRow> duals,
+            Workers workers,
+            Exchange exchange) {
         DoubleRow rowDuals = field.storage.doubles(rows);
         double[] g = new double[field.variables()];
-        for (int at = 0; at < field.groups.size(); at++) {
-            TermGroup group = field.groups.get(at);
-            for (int j = 0; j < group.size(); j++) {
-                double s = group.duals.omega(j) * duals.get(at).get(j);
-                rowDuals.put(group.row.get(j), s);
-                group.shape.add(j, s, g);
-            }
-        }
+        workers.run(
+                2,
+                part -> {
+                    for (int at = 0; at < field.groups.size(); at++) {
+                        if (part == 0) {
+                            addPushes(field.groups.get(at), duals.get(at), g);
+                        } else {
+                            putDuals(field.groups.get(at), duals.get(at), rowDuals);
+                        }
+                    }
+                });
         exchange.gather(g);
+        int parts = workers.threads();
+        workers.run(
+                parts,
+                part -> {
+                    int end = share(field.blocks.count, part + 1, parts);
+                    putMultipliers(field, share(field.blocks.count, part, parts), end, g, rowDuals);
+                });
+        workers.run(
+                parts,
+                part -> {
+                    int end = share(field.foreignFrom, part + 1, parts);
+                    putUnary(field.unary, share(field.foreignFrom, part, parts), end, g, rowDuals);
+                });
+        return rowDuals;
+    }
+
+    private static int share(int total, int part, int parts) {
+        return (int) ((long) total * part / parts);
+    }
+
+    private static void addPushes(TermGroup group, DoubleRow duals, double[] g) {
+        for (int j = 0; j < group.size(); j++) {
+            group.shape.add(j, group.duals.omega(j) * duals.get(j), g);
+        }
+    }
+
+    private static void putDuals(TermGroup group, DoubleRow duals, DoubleRow rowDuals) {
+        for (int j = 0; j < group.size(); j++) {
+            rowDuals.put(group.row.get(j), group.duals.omega(j) * duals.get(j));
+        }
+    }
+
+    /** Those of folded constraints; what they push with is added to that of their variables. */
+    private static void putMultipliers(
+            FoldedField field, int from, int to, double[] g, DoubleRow rowDuals) {
         Blocks blocks = field.blocks;
         BlockBound bound = new BlockBound(blocks, field.unary);
-        for (int k = 0; k < blocks.count; k++) {
+        for (int k = from; k < to; k++) {
             bound.solve(k, g);
             rowDuals.put(blocks.row[k], bound.lambda);
             for (int i = blocks.start[k]; i < blocks.start[k + 1]; i++) {
                 g[i] += bound.lambda * blocks.c.of(i);
             }
         }
+    }
+
+    private static void putUnary(
+            UnaryTerms unary, int from, int to, double[] g, DoubleRow rowDuals) {
         double[] slope = new double[1];
-        for (int i = 0; i < field.foreignFrom; i++) {
-            if (field.unary.hasTerms(i)) {
-                double y = field.unary.minimiser(i, g[i], slope);
-                field.unary.exportDuals(i, g[i], y, rowDuals);
+        for (int i = from; i < to; i++) {
+            if (unary.hasTerms(i)) {
+                double y = unary.minimiser(i, g[i], slope);
+                unary.exportDuals(i, g[i], y, rowDuals);
             }
         }
-        return rowDuals;
     }
 }

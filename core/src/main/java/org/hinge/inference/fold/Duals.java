@@ -1,7 +1,6 @@
 package org.hinge.inference.fold;
 
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.function.IntToDoubleFunction;
 import org.hinge.inference.DualDomain;
 import org.hinge.model.DoubleRow;
@@ -168,9 +167,9 @@ public final class Duals {
      * not at the anchor, or are not held there by their linear functions, which are in l. What the
      * others push with goes to l, and 0 for those found.
      *
-     * @param awake where a bit is set for each of them, from {@code at} on
+     * @param awake where their bits are, from word {@code word} on
      */
-    void findAwake(int from, int to, Batch batch, BitSet awake, int at) {
+    void findAwake(int from, int to, Batch batch, long[] awake, int word) {
         double[] l = batch.l;
         double[] window = now.window(from, to);
         double[] anchors = anchor.window(from, to);
@@ -185,7 +184,7 @@ public final class Duals {
                 anchors[base + k] = bound;
                 l[k] = batch.omega[k] * bound;
             } else {
-                awake.set(at + k);
+                awake[word + k / 64] |= 1L << k;
                 l[k] = 0;
             }
         }

@@ -60,9 +60,9 @@ public final class Folding {
     public static FoldedField fold(
             ReducedField field, Workers workers, Exchange exchange, Storage storage) {
         Folding folding = new Folding(field, exchange, storage);
-        int[] blockRows = folding.chooseBlocks();
-        Grouping grouping = new Grouping(field, folding.isBlock, exchange, storage);
-        folding.numberVariables(blockRows, grouping);
+        Plan plan = folding.plan(workers);
+        Grouping grouping = plan.grouping;
+        folding.numberVariables(plan);
         List<Grouping.Rows> groups = grouping.byShape(folding.number);
         TermGroup[] made = new TermGroup[groups.size()];
         // Parts that know nothing of each other.
@@ -77,12 +77,43 @@ public final class Folding {
                 });
         return new FoldedField(
                 Objects.requireNonNull(folding.unary),
-                folding.blocks(blockRows),
+                folding.blocks(plan.blockRows),
                 List.of(made),
                 folding.settledFrom,
                 folding.foreignFrom,
                 folding.original,
                 storage);
+    }
+
+    /** What the numbers of variables follow from. */
+    private static final class Plan {
+        final int[] blockRows;
+        final Grouping grouping;
+        final int[] order;
+
+        Plan(int[] blockRows, Grouping grouping, int[] order) {
+            this.blockRows = blockRows;
+            this.grouping = grouping;
+            this.order = order;
+        }
+    }
+
+    /** An order of the variables has nothing to do with which rows are folded. */
+    private Plan plan(Workers workers) {
+        int[][] order = new int[1][];
+        int[][] blockRows = new int[1][];
+        Grouping[] grouping = new Grouping[1];
+        workers.run(
+                2,
+                part -> {
+                    if (part == 0) {
+                        order[0] = order();
+                    } else {
+                        blockRows[0] = chooseBlocks();
+                        grouping[0] = new Grouping(field, isBlock, exchange, storage);
+                    }
+                });
+        return new Plan(blockRows[0], grouping[0], order[0]);
     }
 
     private void makeUnary(int[] rows) {
@@ -133,10 +164,11 @@ public final class Folding {
     }
 
     /** Numbers all variables, and puts the blocks in the order of theirs. */
-    private void numberVariables(int[] blockRows, Grouping grouping) {
-        int[] order = order();
+    private void numberVariables(Plan plan) {
+        int[] order = plan.order;
+        Grouping grouping = plan.grouping;
         int next = 0;
-        for (int r : inOrder(blockRows, order)) {
+        for (int r : inOrder(plan.blockRows, order)) {
             for (long entry : byUnaryTerms(r, grouping)) {
                 int i = field.variable((int) entry);
                 number[i] = next;

@@ -1,5 +1,8 @@
 package org.hinge.inference.fold;
 
+import java.util.List;
+import org.hinge.inference.Workers;
+
 /**
  * The step of each variable: tau_i = 1 / (w N_i), N_i = sum over unfolded terms of omega |a_i|,
  * less where terms of three variables oppose each other ({@link TripleNorms}).
@@ -18,21 +21,27 @@ public final class Preconditioner {
     private Preconditioner() {}
 
     /**
-     * What the terms that are not folded add to N. That of parts of them, added up, is as safe as
-     * that of all.
+     * Adds what some of the terms that are not folded add to N. That of parts of them, added up, is
+     * as safe as that of all.
+     *
+     * @param sums one vector for each of the shards that the terms are cut into
      */
-    public static double[] normsOfTerms(FoldedField field) {
-        double[] norms = new double[field.variables()];
-        TripleNorms triples = new TripleNorms(field);
-        for (TermGroup group : field.groups) {
-            if (!triples.contains(group)) {
-                for (int j = 0; j < group.size(); j++) {
-                    group.shape.addAbsolute(j, group.duals.omega(j), norms);
-                }
-            }
-        }
-        triples.addTo(norms);
-        return norms;
+    public static void addNorms(List<TermGroup> groups, Workers workers, double[][] sums) {
+        TripleNorms triples = new TripleNorms(groups, sums[0].length);
+        workers.run(
+                sums.length,
+                shard -> {
+                    for (TermGroup group : groups) {
+                        int from = group.from(shard, sums.length);
+                        int to = group.from(shard + 1, sums.length);
+                        for (int j = from; j < to && !triples.contains(group); j++) {
+                            group.shape.addAbsolute(j, group.duals.omega(j), sums[shard]);
+                        }
+                    }
+                    if (shard == 0) {
+                        triples.addTo(sums[0]);
+                    }
+                });
     }
 
     /**

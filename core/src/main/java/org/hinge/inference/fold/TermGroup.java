@@ -1,6 +1,5 @@
 package org.hinge.inference.fold;
 
-import java.util.BitSet;
 import org.hinge.model.DoubleRow;
 import org.hinge.model.IntRow;
 
@@ -70,14 +69,14 @@ public final class TermGroup {
      * Finds those of the terms from..to-1 that do not rest ({@link Duals#findAwake}), and adds what
      * the others push with to the sums.
      *
-     * @return a bit for each of these terms
+     * @return a bit for each of these terms, 64 to a word
      */
-    public BitSet findAwake(int from, int to, double[] y, double[] sums, Batch batch) {
-        BitSet awake = new BitSet(to - from);
+    public long[] findAwake(int from, int to, double[] y, double[] sums, Batch batch) {
+        long[] awake = new long[(to - from + 63) / 64];
         for (int at = from; at < to; at += Batch.SIZE) {
             int end = Math.min(to, at + Batch.SIZE);
             shape.linear(at, end, y, batch.l);
-            duals.findAwake(at, end, batch, awake, at - from);
+            duals.findAwake(at, end, batch, awake, (at - from) / 64);
             shape.add(at, end, batch.l, sums);
         }
         return awake;

@@ -33,9 +33,9 @@ final class TripleNorms {
     /** The sums m, p, q and r of each three variables at hand. */
     private double[] sums = new double[256];
 
-    TripleNorms(FoldedField field) {
-        this.variables = field.variables();
-        for (TermGroup group : field.groups) {
+    TripleNorms(List<TermGroup> all, int variables) {
+        this.variables = variables;
+        for (TermGroup group : all) {
             if (group.shape instanceof Triples) {
                 groups.add(group);
             }

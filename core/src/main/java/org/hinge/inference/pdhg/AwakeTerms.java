@@ -1,7 +1,5 @@
 package org.hinge.inference.pdhg;
 
-import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import org.hinge.inference.Exchange;
 import org.hinge.inference.Workers;
@@ -83,13 +81,17 @@ final class AwakeTerms {
     }
 
     /** Gives the field's groups the duals of those awake. */
-    void tellDuals() {
-        for (int g = 0; g < groups.size() && groups != field.groups; g++) {
-            TermGroup awake = groups.get(g);
-            DoubleRow now = field.groups.get(g).duals.now;
-            for (int j = 0; j < awake.size(); j++) {
-                now.put(awake.row.get(j), awake.duals.now.get(j));
-            }
+    void tellDuals(Workers workers) {
+        if (groups != field.groups) {
+            workers.run(groups.size(), this::tellDuals);
+        }
+    }
+
+    private void tellDuals(int g) {
+        TermGroup awake = groups.get(g);
+        DoubleRow now = field.groups.get(g).duals.now;
+        for (int j = 0; j < awake.size(); j++) {
+            now.put(awake.row.get(j), awake.duals.now.get(j));
         }
     }
 
@@ -106,11 +108,11 @@ final class AwakeTerms {
      * @param sums those of each shard, which are 0
      */
     void choose(Workers workers, double[] y, double[][] sums, Batch[] batches) {
-        tellDuals();
+        tellDuals(workers);
         groups = field.groups;
         isDue = false;
         int shards = sums.length;
-        BitSet[][] awake = new BitSet[shards][groups.size()];
+        long[][][] awake = new long[shards][groups.size()][];
         workers.run(
                 shards,
                 shard -> {
@@ -127,16 +129,23 @@ final class AwakeTerms {
     }
 
     /** Where those awake are in a group of the field. */
-    private IntRow places(BitSet[][] awake, int g) {
+    private IntRow places(long[][][] awake, int g) {
         TermGroup group = field.groups.get(g);
-        int size = Arrays.stream(awake).mapToInt(shard -> shard[g].cardinality()).sum();
+        int size = 0;
+        for (long[][] shard : awake) {
+            for (long word : shard[g]) {
+                size += Long.bitCount(word);
+            }
+        }
         IntRow places = field.storage.ints(size);
         int next = 0;
         for (int shard = 0; shard < awake.length; shard++) {
             int from = group.from(shard, awake.length);
-            BitSet bits = awake[shard][g];
-            for (int at = bits.nextSetBit(0); at >= 0; at = bits.nextSetBit(at + 1)) {
-                places.put(next++, from + at);
+            for (long word : awake[shard][g]) {
+                for (long left = word; left != 0; left &= left - 1) {
+                    places.put(next++, from + Long.numberOfTrailingZeros(left));
+                }
+                from += Long.SIZE;
             }
         }
         return places;

@@ -106,6 +106,7 @@ final class ConflictProof {
                         folded,
                         soft.rows,
                         search.best().duals(),
+                        workers,
                         exchange.renumbered(folded.original));
         double[] rows = new double[field.rows];
         for (int k = 0; k < count; k++) {

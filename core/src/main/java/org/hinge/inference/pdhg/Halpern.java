@@ -25,7 +25,7 @@ package org.hinge.inference.pdhg;
  * iterations began than about the field, which has no curvature that a step size could fit.
  */
 final class Halpern {
-    private static final int RELAXED_ITERATIONS = 40;
+    private static final int RELAXED_ITERATIONS = 20;
     private static final int RESTART_CHECK_PERIOD = 16;
     private static final double SUFFICIENT_REDUCTION = 0.2;
     private static final double NECESSARY_REDUCTION = 0.8;

@@ -78,12 +78,15 @@ final class Operator {
     private final double[] slope = new double[1];
     private final AwakeTerms awake;
 
-    /** What resting terms push each variable with; null while they push none. */
+    /** What resting terms push each variable with, as of the last choice; null before the first. */
     private @Nullable DoubleRow resting;
 
     private final IntConsumer termStep = this::stepTerms;
     private final IntConsumer variableStep = this::stepVariables;
     private boolean inPlace;
+
+    /** Whether the next choice is the first since z was the anchor. */
+    private boolean epochBegins;
 
     /** Whether T has been applied since the duals were set. */
     private boolean applied;
@@ -102,7 +105,6 @@ final class Operator {
         this.workers = workers;
         this.exchange = exchange;
         int n = field.variables();
-        this.steps = new StepSizes(norms(field, exchange));
         this.shards = exchange.hasOthers() ? 1 : shards(field);
         this.slices = Math.max(1, Math.min(MOST_PARTS, n >> 12));
         this.anchor = field.storage.doubles(n);
@@ -110,6 +112,7 @@ final class Operator {
         this.v = new double[n];
         this.y = new double[n];
         this.sums = new double[shards][n];
+        this.steps = new StepSizes(norms());
         this.awake = new AwakeTerms(field, rests);
         this.batches = new Batch[shards];
         Arrays.setAll(batches, s -> new Batch());
@@ -123,6 +126,9 @@ final class Operator {
             next[i] = field.unary.minimiser(i, 0, slope);
         }
         setPrimalWeight(1);
+        if (rests) {
+            steps.keepAll(field.storage);
+        }
     }
 
     private static int shards(FoldedField field) {
@@ -137,8 +143,10 @@ final class Operator {
         return (int) Math.max(1, Math.min(MOST_PARTS, Math.min(entries / SHARD, worthwhile)));
     }
 
-    private static double[] norms(FoldedField field, Exchange exchange) {
-        double[] norms = Preconditioner.normsOfTerms(field);
+    private double[] norms() {
+        Preconditioner.addNorms(field.groups, workers, sums);
+        takeSums(0, v.length);
+        double[] norms = v.clone();
         exchange.gather(norms);
         Preconditioner.fillDetached(field, norms);
         return norms;
@@ -179,6 +187,8 @@ final class Operator {
         applied = false;
         awake.begin();
         resting = null;
+        steps.lengthenNone();
+        epochBegins = true;
     }
 
     /** Puts T(z) into {@code next} and leaves z as it is. */
@@ -187,7 +197,7 @@ final class Operator {
         inPlace = false;
         applied = true;
         run();
-        awake.tellDuals();
+        awake.tellDuals(workers);
     }
 
     /** Moves z, as {@link #move} says, without keeping T(z). */
@@ -215,18 +225,30 @@ final class Operator {
     /** Lets terms rest whose duals would stay where they are. */
     private void chooseAwake() {
         awake.choose(workers, y, sums, batches);
-        takeSums(0, v.length);
-        resting = null;
-        if (Arrays.stream(v).anyMatch(sum -> sum != 0)) {
-            DoubleRow sums = field.storage.doubles(v.length);
-            sums.put(0, v);
-            resting = sums;
+        DoubleRow pushes = resting == null ? field.storage.doubles(v.length) : resting;
+        workers.run(slices, slice -> keepSums(slice, pushes));
+        resting = pushes;
+        Preconditioner.addNorms(awake.groups(), workers, sums);
+        if (exchange.hasOthers()) {
+            gatherSums(field.settledFrom);
         }
+        workers.run(slices, this::lengthenSteps);
+        epochBegins = false;
     }
 
-    private void wakeAll() {
-        awake.wakeAll();
-        resting = null;
+    private void keepSums(int slice, DoubleRow row) {
+        int from = part(v.length, slice);
+        int to = part(v.length, slice + 1);
+        takeSums(from, to);
+        row.put(from, v, from, to - from);
+    }
+
+    /** To what the terms awake allow. */
+    private void lengthenSteps(int slice) {
+        int from = part(v.length, slice);
+        int to = part(v.length, slice + 1);
+        takeSums(from, to);
+        steps.lengthen(from, to, v, epochBegins);
     }
 
     /** Adds what resting terms push others' variables with to the sums. */
@@ -328,7 +350,8 @@ final class Operator {
                     group.duals.now.put(from, batch.dual, to - from);
                     group.duals.anchor.put(from, batch.dual, to - from);
                 });
-        wakeAll();
+        awake.wakeAll();
+        epochBegins = true;
         anchor.put(0, next);
         System.arraycopy(next, 0, y, 0, next.length);
     }
@@ -416,8 +439,12 @@ final class Operator {
     /** v = y - tau (the sum over shards, which become 0, and what resting terms add). */
     private void gather(int from, int to) {
         takeSums(from, to);
-        for (int i = from; i < to && resting != null; i++) {
-            v[i] += resting.get(i);
+        if (resting != null) {
+            double[] pushes = resting.window(from, to);
+            int at = from - resting.base(from);
+            for (int k = 0; k < to - from; k++) {
+                v[from + k] += pushes[at + k];
+            }
         }
         for (int i = from; i < to; i++) {
             v[i] = y[i] - steps.of(i) * v[i];
@@ -471,8 +498,8 @@ final class Operator {
     /** What the next iteration depends on. */
     void keep(SavedState state) {
         // Who goes on from here chooses anew, and so all do.
-        awake.tellDuals();
-        wakeAll();
+        awake.tellDuals(workers);
+        awake.wakeAll();
         state.keep(y);
         state.keep(anchor);
         state.keep(next);
@@ -482,6 +509,8 @@ final class Operator {
             state.keep(group.duals.anchor);
         }
         awake.keep(state);
+        epochBegins = state.keep(epochBegins);
+        state.keep(steps.unweighted());
         setPrimalWeight(state.keep(move.primalWeight));
     }
 }

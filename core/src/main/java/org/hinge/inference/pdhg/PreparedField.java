@@ -71,7 +71,7 @@ final class PreparedField {
         for (int q = 0; q < counted.length; q++) {
             counted[q] = weights[q] > 0;
         }
-        Shrunk shrunk = shrunk(mrf, weights, start, shrink, exchange);
+        Shrunk shrunk = shrunk(mrf, weights, start, shrink, workers, exchange);
         ReducedField reduced = shrunk.reduced;
         Postsolve postsolve = shrunk.postsolve;
         if (reduced == null || postsolve == null) {
@@ -100,7 +100,12 @@ final class PreparedField {
 
     /** By itself, so that nothing of what presolve works on is left when the field is folded. */
     private static Shrunk shrunk(
-            HingeLossMrf mrf, double[] weights, double[] start, boolean shrink, Exchange exchange) {
+            HingeLossMrf mrf,
+            double[] weights,
+            double[] start,
+            boolean shrink,
+            Workers workers,
+            Exchange exchange) {
         // Parts do not know what others tie.
         boolean ties = shrink && !exchange.hasOthers();
         TiedFields tied = ties ? TiedFields.of(mrf) : TiedFields.none(mrf);
@@ -110,14 +115,14 @@ final class PreparedField {
         }
         HingeLossMrf left = tied.field();
         Presolve presolve = new Presolve(left, weights, tied.smaller(start), exchange);
-        Postsolve postsolve = shrink ? presolve.run() : presolve.runBoundsOnly();
+        Postsolve postsolve = shrink ? presolve.run(workers) : presolve.runBoundsOnly();
         double[] ray = presolve.ray();
         if (exchange.isAnywhere(ray != null)) {
             // What other parts have found is a proof without this one.
             double[] own = ray == null ? new double[mrf.terms()] : tied.restored(ray);
             return new Shrunk(null, null, own);
         }
-        ReducedField reduced = MergeTerms.run(left, weights, presolve, postsolve);
+        ReducedField reduced = MergeTerms.run(left, weights, presolve, postsolve, workers);
         return new Shrunk(tied.before(postsolve), reduced, null);
     }
 

@@ -241,6 +241,7 @@ public final class PrimalDualSolver implements MapSolver {
                             parts.folded(),
                             parts.reduced().rows,
                             best.duals(),
+                            workers,
                             parts.folded(exchange));
             Storage storage = parts.folded().storage;
             DoubleRow duals = parts.postsolve().duals(parts.reduced(), rowDuals, storage);

@@ -2,6 +2,7 @@ package org.hinge.inference.presolve;
 
 import java.util.Arrays;
 import org.hinge.inference.DualDomain;
+import org.hinge.inference.Workers;
 import org.hinge.model.HingeLossMrf;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +44,19 @@ public final class MergeTerms {
 
     public static ReducedField run(
             HingeLossMrf mrf, double[] weights, Presolve presolve, Postsolve postsolve) {
-        int[] first = ParallelTerms.find(mrf, presolve);
+        try (Workers alone = new Workers(1)) {
+            return run(mrf, weights, presolve, postsolve, alone);
+        }
+    }
+
+    /** The same, with help. */
+    public static ReducedField run(
+            HingeLossMrf mrf,
+            double[] weights,
+            Presolve presolve,
+            Postsolve postsolve,
+            Workers workers) {
+        int[] first = ParallelTerms.find(mrf, presolve, workers);
         MergeTerms merge = new MergeTerms(mrf, weights, presolve, postsolve.merged, first);
         merge.listFreeVariables();
         return merge.isEachTermARow() ? ReducedField.of(mrf, weights) : merge.copy();

@@ -6,6 +6,7 @@ import org.hinge.inference.Certificate;
 import org.hinge.inference.DualDomain;
 import org.hinge.inference.Exchange;
 import org.hinge.inference.Tolerances;
+import org.hinge.inference.Workers;
 import org.hinge.model.Columns;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermKind;
@@ -75,11 +76,8 @@ public final class Presolve {
     private boolean keepsAll = true;
     private boolean isUnitBox = true;
 
-    /** What {@link #measure} found: between which values a term lies, and its free variables. */
-    private double low;
-
-    private double high;
-    private int free;
+    /** Of the term at hand. */
+    private final TermRange range = new TermRange();
 
     public Presolve(HingeLossMrf mrf, double[] weights, double[] start) {
         this(mrf, weights, start, Exchange.NONE);
@@ -102,15 +100,26 @@ public final class Presolve {
         this.fates = new Fates(terms);
         this.pushes = new Pushes(n);
         for (int k = 0; k < terms; k++) {
-            if (!(mrf.kind(k).isConstraint() || weights[mrf.rule(k)] > 0)) {
+            if (!isCounted(k)) {
                 becomes(k, Fate.DROPPED);
             }
         }
     }
 
+    private boolean isCounted(int k) {
+        return mrf.kind(k).isConstraint() || weights[mrf.rule(k)] > 0;
+    }
+
     /** Runs to the end; afterwards {@link #ray} tells whether the constraints conflict. */
     public Postsolve run() {
-        return run(true);
+        try (Workers alone = new Workers(1)) {
+            return run(alone);
+        }
+    }
+
+    /** The same, with help. */
+    public Postsolve run(Workers workers) {
+        return run(true, workers);
     }
 
     /**
@@ -118,24 +127,23 @@ public final class Presolve {
      * without terms keeps its start.
      */
     public Postsolve runBoundsOnly() {
-        return run(false);
+        try (Workers alone = new Workers(1)) {
+            return run(false, alone);
+        }
     }
 
-    private Postsolve run(boolean shrink) {
+    private Postsolve run(boolean shrink, Workers workers) {
         shrinks = shrink;
-        if (shrink) {
-            reach.open(mrf.variables());
-        }
-        for (int k = 0; k < mrf.terms() && ray == null; k++) {
-            if (fates.isKept(k)) {
-                measure(k);
-                pushes.add(mrf, k, 1);
-                if (shrink) {
-                    reach.add(mrf, k, high);
-                }
-                review(k);
-            }
-        }
+        // What reaches where is not asked for while terms are looked at for the first time.
+        workers.run(
+                2,
+                part -> {
+                    if (part == 0) {
+                        reviewAll();
+                    } else if (shrink) {
+                        reachAll();
+                    }
+                });
         for (int i = 0; i < mrf.variables(); i++) {
             offer(i);
         }
@@ -146,6 +154,27 @@ public final class Presolve {
         }
         letGo();
         return postsolve();
+    }
+
+    private void reviewAll() {
+        for (int k = 0; k < mrf.terms() && ray == null; k++) {
+            if (fates.isKept(k)) {
+                measureInUnitBox(k, range);
+                pushes.add(mrf, k, 1);
+                review(k);
+            }
+        }
+    }
+
+    private void reachAll() {
+        reach.open(mrf.variables());
+        TermRange own = new TermRange();
+        for (int k = 0; k < mrf.terms(); k++) {
+            if (isCounted(k)) {
+                measureInUnitBox(k, own);
+                reach.add(mrf, k, own.high);
+            }
+        }
     }
 
     /** Of what is only needed while anything may change. */
@@ -250,34 +279,37 @@ public final class Presolve {
         return keepsAll;
     }
 
-    /** By how much a constraint's l must be lowered, or raised if negative, to be met at all. */
-    double missing(int k) {
+    /**
+     * By how much a constraint's l must be lowered, or raised if negative, to be met at all.
+     *
+     * @param room of the caller's, for what is measured
+     */
+    double missing(int k, TermRange room) {
         if (!mrf.kind(k).isConstraint()) {
             return 0;
         }
-        measure(k);
-        return missing(mrf.kind(k));
+        measure(k, room);
+        return missing(mrf.kind(k), room);
     }
 
-    /** The same for the term that was measured. */
-    private double missing(TermKind kind) {
-        return low > 0 ? low : kind == TermKind.EQUAL ? Math.min(0, high) : 0;
+    /** The same for a term that was measured. */
+    private static double missing(TermKind kind, TermRange range) {
+        return range.low > 0 ? range.low : kind == TermKind.EQUAL ? Math.min(0, range.high) : 0;
     }
 
-    /** Between which values a term's linear function lies, and how many variables it has left. */
-    private void measure(int k) {
+    private void measure(int k, TermRange measured) {
         if (ranges != null && ranges.has(k)) {
-            low = ranges.least(k);
-            high = ranges.most(k);
-            free = ranges.free(k);
+            measured.low = ranges.least(k);
+            measured.high = ranges.most(k);
+            measured.free = ranges.free(k);
         } else if (isUnitBox) {
-            measureInUnitBox(k);
+            measureInUnitBox(k, measured);
         } else {
-            measureAnew(k);
+            measureAnew(k, measured);
         }
     }
 
-    private void measureInUnitBox(int k) {
+    private void measureInUnitBox(int k, TermRange measured) {
         double least = mrf.constant(k);
         double most = least;
         for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
@@ -285,12 +317,12 @@ public final class Presolve {
             least += Math.min(0, a);
             most += Math.max(0, a);
         }
-        low = least;
-        high = most;
-        free = mrf.start(k + 1) - mrf.start(k);
+        measured.low = least;
+        measured.high = most;
+        measured.free = mrf.start(k + 1) - mrf.start(k);
     }
 
-    private void measureAnew(int k) {
+    private void measureAnew(int k, TermRange measured) {
         double least = mrf.constant(k);
         double most = least;
         int left = 0;
@@ -303,35 +335,35 @@ public final class Presolve {
             most += a * (a > 0 ? hi : lo);
             left += intervals.isFixed(i) ? 0 : 1;
         }
-        low = least;
-        high = most;
-        free = left;
+        measured.low = least;
+        measured.high = most;
+        measured.free = left;
     }
 
     /** Looks at a kept term that was measured and has changed. */
     private void review(int k) {
         TermKind kind = mrf.kind(k);
-        if (kind.isConstraint() && !canBeMet(k, missing(kind))) {
+        if (kind.isConstraint() && !canBeMet(k, missing(kind, range))) {
             return;
         }
-        if (free == 0) {
+        if (range.free == 0) {
             becomes(k, Fate.CONSTANT);
         } else if (shrinks && isZeroAtMost(k)) {
             becomes(k, Fate.DROPPED);
             release(k);
-        } else if (free == 1 && kind.isConstraint()) {
+        } else if (range.free == 1 && kind.isConstraint()) {
             bounds.add(k);
         }
     }
 
     private boolean isZeroAtMost(int k) {
         boolean both = DualDomain.isTwoSided(mrf.kind(k));
-        double largest = both ? Math.max(high, -low) : high;
+        double largest = both ? Math.max(range.high, -range.low) : range.high;
         if (largest <= 0) {
             return true;
         }
         // Nearly all terms are told here, without a look at their entries.
-        double size = Math.abs(mrf.constant(k)) + high - low;
+        double size = Math.abs(mrf.constant(k)) + range.high - range.low;
         return largest <= FAR_FROM_ROUNDING * size && largest <= rounding(k);
     }
 
@@ -407,7 +439,7 @@ public final class Presolve {
                     double a = terms.coefficient(i, at);
                     moved.move(k, a, raised, lowered, intervals.isFixed(i));
                 }
-                measure(k);
+                measure(k, range);
                 review(k);
             }
         }
@@ -432,8 +464,8 @@ public final class Presolve {
         if (!fates.isKept(k)) {
             return;
         }
-        measure(k);
-        if (free != 1) {
+        measure(k, range);
+        if (range.free != 1) {
             return;
         }
         int i = -1;

@@ -19,6 +19,7 @@ final class RowReader {
     private double constant;
     private TermKind kind = TermKind.HINGE;
     private double scale;
+    private final TermRange range = new TermRange();
 
     RowReader(HingeLossMrf mrf, Presolve presolve) {
         this.mrf = mrf;
@@ -32,7 +33,7 @@ final class RowReader {
             coefficient = new double[2 * most];
         }
         size = 0;
-        constant = mrf.constant(k) - presolve.missing(k);
+        constant = mrf.constant(k) - presolve.missing(k, range);
         for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
             int i = mrf.variable(e);
             if (presolve.intervals.isFixed(i)) {

@@ -125,7 +125,10 @@ class PreconditionerTest {
     }
 
     private static double[] norms(FoldedField field) {
-        double[] norms = Preconditioner.normsOfTerms(field);
+        double[] norms = new double[field.variables()];
+        try (Workers alone = new Workers(1)) {
+            Preconditioner.addNorms(field.groups, alone, new double[][] {norms});
+        }
         Preconditioner.fillDetached(field, norms);
         return norms;
     }

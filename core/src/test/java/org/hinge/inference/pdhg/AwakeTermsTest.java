@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.hinge.api.result.Termination;
@@ -49,6 +50,9 @@ class AwakeTermsTest {
         DoubleRow state = SavedState.of(Storage.HEAP, resting::keep);
         SavedState.restore(state, all::keep);
         resting.apply();
+        // As long as those awake allow, which is longer than all do.
+        double[] steps = resting.steps.unweighted();
+        System.arraycopy(steps, 0, all.steps.unweighted(), 0, steps.length);
         all.apply();
         assertThat(terms(resting.awake().groups())).isLessThan(terms(resting.field.groups));
         assertThat(terms(all.awake().groups())).isEqualTo(terms(all.field.groups));
@@ -72,7 +76,7 @@ class AwakeTermsTest {
     private static double distance(double[] one, double[] other) {
         assertThat(one).hasSameSizeAs(other);
         return IntStream.range(0, one.length)
-                .mapToDouble(i -> Math.abs(one[i] - other[i]))
+                .mapToDouble(i -> one[i] == other[i] ? 0 : Math.abs(one[i] - other[i]))
                 .max()
                 .orElse(0);
     }
@@ -112,6 +116,59 @@ class AwakeTermsTest {
             assertThat(moved).isZero();
             assertThat(inside).isZero();
         }
+    }
+
+    /** The awake terms' A'SA is at most N, by which T is non-expansive. */
+    @Test
+    void stepsAreLongerAndSafeForTheTermsAwake() {
+        try (Workers workers = new Workers(2)) {
+            for (HingeLossMrf mrf : fields()) {
+                Operator operator = operator(mrf, weights(), workers, true);
+                double[] ofAll = operator.steps.unweighted().clone();
+                Halpern halpern = new Halpern(operator, true);
+                for (int iteration = 1; iteration <= 60; iteration++) {
+                    halpern.iterate(false);
+                }
+                assertThat(largestRatio(operator)).isBetween(0.1, 1 + 1e-9);
+                double[] steps = operator.steps.unweighted();
+                int longer = 0;
+                for (int i = 0; i < operator.field.settledFrom; i++) {
+                    assertThat(steps[i]).isGreaterThan(0.999 * ofAll[i]);
+                    longer += steps[i] > 1.5 * ofAll[i] ? 1 : 0;
+                }
+                assertThat(longer).isGreaterThan(operator.field.settledFrom / 10);
+            }
+        }
+    }
+
+    /** Of x'A'SAx and x'Nx, by the power method. */
+    private static double largestRatio(Operator operator) {
+        // Settled variables have no step.
+        int moving = operator.field.settledFrom;
+        double[] x = new double[operator.field.variables()];
+        System.arraycopy(new Random(1).doubles(moving, -1, 1).toArray(), 0, x, 0, moving);
+        double ratio = 0;
+        for (int step = 0; step < 50; step++) {
+            double before = 0;
+            for (int i = 0; i < moving; i++) {
+                before += x[i] * x[i] * operator.steps.norm(i);
+            }
+            double after = 0;
+            double[] image = new double[x.length];
+            for (TermGroup group : operator.awake().groups()) {
+                for (int j = 0; j < group.size(); j++) {
+                    double l = group.shape.linear(j, x) - group.shape.constant(j);
+                    double s = group.duals.omega(j) / group.shape.norm(j);
+                    after += s * l * l;
+                    group.shape.add(j, s * l, image);
+                }
+            }
+            ratio = after / before;
+            for (int i = 0; i < moving; i++) {
+                x[i] = image[i] / operator.steps.norm(i);
+            }
+        }
+        return ratio;
     }
 
     @Test

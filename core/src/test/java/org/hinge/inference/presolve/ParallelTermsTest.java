@@ -9,9 +9,11 @@ import java.util.SplittableRandom;
 import org.hinge.RandomCases;
 import org.hinge.inference.RandomField;
 import org.hinge.inference.RandomFields;
+import org.hinge.inference.Workers;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.HingeLossMrfBuilder;
 import org.hinge.model.TermKind;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ParallelTermsTest {
@@ -50,7 +52,7 @@ class ParallelTermsTest {
             }
             boolean any = Arrays.stream(expected).anyMatch(k -> k >= 0);
             for (int places : new int[] {1, 10, 1 << 20}) {
-                int[] actual = ParallelTerms.find(mrf, presolve, places);
+                int[] actual = find(mrf, presolve, places, 1 + (int) (seed % 3));
                 String about = "seed " + seed + ", " + places + " places";
                 assertEquals(any, actual != null, about);
                 if (actual != null) {
@@ -60,6 +62,13 @@ class ParallelTermsTest {
             found += any ? 1 : 0;
         }
         assertTrue(found > 0);
+    }
+
+    private static int @Nullable [] find(
+            HingeLossMrf mrf, Presolve presolve, int places, int threads) {
+        try (Workers workers = new Workers(threads)) {
+            return ParallelTerms.find(mrf, presolve, workers, places);
+        }
     }
 
     /** By comparing with all terms before it. */
@@ -86,7 +95,7 @@ class ParallelTermsTest {
             HingeLossMrf mrf = random.mrf();
             Presolve presolve = presolved(mrf, random.weights());
             if (presolve.ray() == null) {
-                int[] actual = ParallelTerms.find(mrf, presolve, 4);
+                int[] actual = find(mrf, presolve, 4, 1 + (int) (seed % 3));
                 for (int k = 0; k < mrf.terms(); k++) {
                     int first = actual == null ? -1 : actual[k];
                     assertEquals(firstParallel(mrf, presolve, k), first, "seed " + seed);
