@@ -70,10 +70,14 @@ public final class BlockProjection {
         int count = 0;
         int[] start = blocks.start;
         int[] tightBlocks = tight;
+        // Asked for once, if they are the same for all.
+        boolean same = blocks.c.areSame() && blocks.d.areSame();
+        double c = blocks.c.of(start[from]);
+        double d = blocks.d.of(from);
         for (int block = from; block < to; block++) {
             int i = start[block];
-            double sum = -blocks.d.of(block) + blocks.c.of(i) * out[i];
-            sum += blocks.c.of(i + 1) * out[i + 1];
+            double sum = -(same ? d : blocks.d.of(block)) + (same ? c : blocks.c.of(i)) * out[i];
+            sum += (same ? c : blocks.c.of(i + 1)) * out[i + 1];
             // Not a jump: which way it would go cannot be predicted.
             tightBlocks[count] = block;
             count += (sum > 0 ? 1 : 0) | (blocks.equal[block] ? 1 : 0);

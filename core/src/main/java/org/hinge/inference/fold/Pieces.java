@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * ends the last piece. A function without potentials has no knots.
  */
 final class Pieces {
+    private static final double[] NONE = {};
+
     private final Storage storage;
     private final IntRow start;
     private final DoubleRow knot;
@@ -227,16 +229,23 @@ final class Pieces {
         int end = starts[to - base];
         double[] knots = knot.window(first, end);
         double[] slopes = p.window(first, end);
+        double[] curves = q == null ? NONE : q.window(first, end);
         int at = knot.base(first);
+        // Asked for once, if they are the same for all.
+        boolean same = lo.areSame() && hi.areSame();
+        double sameLow = lo.of(from);
+        double sameHigh = hi.of(from);
         for (int i = from; i < to; i++) {
-            double low = lo.of(i);
-            double high = hi.of(i);
+            double low = same ? sameLow : lo.of(i);
+            double high = same ? sameHigh : hi.of(i);
+            double step = tau.of(i);
             int next = starts[i - base];
             int last = starts[i + 1 - base] - 1;
             double y = low;
-            for (int k = next; k <= last; k++) {
-                double right = k < last ? knots[k + 1 - at] : high;
-                y += lengthBelow(z[i], tau.of(i), slopes[k - at], curve(k), knots[k - at], right);
+            for (int k = next - at; k <= last - at; k++) {
+                double right = k < last - at ? knots[k + 1] : high;
+                double curve = curves.length == 0 ? 0 : curves[k];
+                y += lengthBelow(z[i], step, slopes[k], curve, knots[k], right);
             }
             out[i] = Math.min(next > last ? Math.max(z[i], low) : y, high);
         }

@@ -6,7 +6,6 @@ import org.hinge.inference.CompensatedSum;
 import org.hinge.inference.DualDomain;
 import org.hinge.inference.fold.Batch;
 import org.hinge.inference.fold.BlockBound;
-import org.hinge.inference.fold.Duals;
 import org.hinge.inference.fold.FoldedField;
 import org.hinge.inference.fold.TermGroup;
 import org.hinge.inference.fold.TermShape;
@@ -121,31 +120,36 @@ final class Evaluation {
     }
 
     private void evaluateGroup(TermGroup group, int from, int to, int shard) {
-        for (int at = from; at < to; at += CHUNK) {
-            evaluateChunk(group, at, Math.min(to, at + CHUNK), shard);
+        for (int at = from; at < to; at += Batch.SIZE) {
+            evaluateBatch(group, at, Math.min(to, at + Batch.SIZE), shard);
         }
     }
 
-    private void evaluateChunk(TermGroup group, int from, int to, int shard) {
-        Duals duals = group.duals;
+    private void evaluateBatch(TermGroup group, int from, int to, int shard) {
         TermShape shape = group.shape;
-        TermKind kind = duals.kind;
-        boolean constraint = kind.isConstraint();
-        double conjugate = DualDomain.isSquared(kind) ? 0.25 : 0;
         Batch batch = operator.duals(group, from, to, shard);
+        shape.linear(from, to, operator.next, batch.l);
+        group.duals.omegas().copyTo(batch.omega, from, to);
+        shape.constants().copyTo(batch.constant, from, to);
+        group.duals.kind.replaceByValues(batch.l, to - from);
+        for (int at = 0; at < to - from; at += CHUNK) {
+            evaluateChunk(group.duals.kind, batch, at, Math.min(to - from, at + CHUNK), shard);
+        }
+        shape.add(from, to, batch.l, operator.sums(shard));
+    }
+
+    /** What the terms push with replaces their values. */
+    private void evaluateChunk(TermKind kind, Batch batch, int from, int to, int shard) {
+        double conjugate = DualDomain.isSquared(kind) ? 0.25 : 0;
         double[] l = batch.l;
         double[] omegas = batch.omega;
-        shape.linear(from, to, operator.next, l);
-        duals.omegas().copyTo(omegas, from, to);
         double[] u = batch.dual;
         double[] constants = batch.constant;
-        shape.constants().copyTo(constants, from, to);
-        kind.replaceByValues(l, to - from);
         double cost = 0;
         double chunkBound = 0;
         double chunkPenalty = 0;
         double largest = 0;
-        for (int k = 0; k < to - from; k++) {
+        for (int k = from; k < to; k++) {
             largest = Math.max(largest, l[k]);
             cost += omegas[k] * l[k];
             chunkPenalty += omegas[k] * Math.abs(u[k]) * l[k];
@@ -153,9 +157,8 @@ final class Evaluation {
             chunkBound += omegas[k] * (u[k] * constants[k] - conjugate * u[k] * u[k]);
             l[k] = omegas[k] * u[k];
         }
-        shape.add(from, to, l, operator.sums(shard));
         bounds[shard].add(chunkBound);
-        if (constraint) {
+        if (kind.isConstraint()) {
             penalties[shard] += chunkPenalty;
             violations[shard] = Math.max(violations[shard], largest);
         } else {
