@@ -318,7 +318,7 @@ final class GapSearch {
     private Repair repairing() {
         Repair made = repair;
         if (made == null) {
-            made = new Repair(field, reduced.rows, operator.workers, exchange);
+            made = new Repair(reduced, field, operator.workers, exchange);
             repair = made;
         }
         return made;

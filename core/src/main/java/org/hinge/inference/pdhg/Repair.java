@@ -1,102 +1,47 @@
 package org.hinge.inference.pdhg;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.hinge.inference.Deadline;
 import org.hinge.inference.Exchange;
-import org.hinge.inference.Tolerances;
 import org.hinge.inference.Workers;
-import org.hinge.inference.fold.Duals;
 import org.hinge.inference.fold.FoldedField;
-import org.hinge.inference.fold.TermGroup;
-import org.hinge.inference.fold.UnaryTerms;
+import org.hinge.inference.presolve.ReducedField;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Moves a point to the nearest one that meets all constraints: the same iterations on
- *
- * <pre>
- *   minimise  sum_i (y_i - centre_i)^2      subject to all constraints
- * </pre>
- *
- * The folded constraints hold at every step. Keeps its duals, so that the next repair begins where
- * the last one ended.
+ * Moves points to feasible ones: first where they are violated only ({@link LocalRepair}), and if
+ * that does not end soon, to the nearest feasible point of all ({@link NearestFeasible}).
  */
 final class Repair {
-    private static final int PERIOD = 8;
-    private static final int MOST_ITERATIONS = 4_000;
-
+    private final ReducedField reduced;
     private final FoldedField field;
-    private final Operator operator;
-    private final InfeasibilityCheck infeasibility;
-    private boolean begun;
+    private final Workers workers;
+    private final Exchange exchange;
+    private final LocalRepair local;
+    private @Nullable NearestFeasible nearest;
     private double @Nullable [] ray;
 
-    Repair(FoldedField whole, int rows, Workers workers, Exchange exchange) {
-        List<TermGroup> constraints = new ArrayList<>();
-        for (TermGroup group : whole.groups) {
-            if (group.duals.kind.isConstraint()) {
-                Duals duals = Duals.unscaled(group.duals.kind, group.size(), whole.storage);
-                constraints.add(new TermGroup(group.shape, duals, group.row));
-            }
-        }
-        UnaryTerms distance =
-                UnaryTerms.distance(
-                        new double[whole.variables()],
-                        whole.unary.lo,
-                        whole.unary.hi,
-                        whole.storage);
-        this.field =
-                new FoldedField(
-                        distance,
-                        whole.blocks,
-                        constraints,
-                        whole.settledFrom,
-                        whole.foreignFrom,
-                        whole.original,
-                        whole.storage);
-        this.operator = new Operator(field, workers, exchange);
-        this.infeasibility = new InfeasibilityCheck(operator, rows);
+    Repair(ReducedField reduced, FoldedField field, Workers workers, Exchange exchange) {
+        this.reduced = reduced;
+        this.field = field;
+        this.workers = workers;
+        this.exchange = exchange;
+        this.local = new LocalRepair(reduced, field, exchange);
     }
 
     /**
-     * The nearest feasible point, or null if none was found.
+     * A feasible point near another one, or null if none was found.
      *
+     * @param centre meets the folded constraints; not changed
      * @param allowed by how much constraints may be missed if no better point is found
      */
     double @Nullable [] repair(double[] centre, Deadline deadline, double allowed) {
-        field.unary.recentre(centre);
-        operator.refreshUnaryTerms();
-        System.arraycopy(
-                centre,
-                field.settledFrom,
-                operator.next,
-                field.settledFrom,
-                field.foreignFrom - field.settledFrom);
-        operator.begin(centre);
-        Halpern halpern = new Halpern(operator, !begun);
-        begun = true;
-        double violation = Double.POSITIVE_INFINITY;
-        while (halpern.iterations() < MOST_ITERATIONS && !isOver(deadline, halpern.iterations())) {
-            boolean look = halpern.iterations() % PERIOD == 0;
-            halpern.iterate(look);
-            if (look) {
-                violation = violation();
-                if (violation <= Tolerances.REPAIR_AIM) {
-                    break;
-                }
-                ray = halpern.iterations() % (4 * PERIOD) == 0 ? infeasibility.look() : null;
-                if (ray != null) {
-                    return null;
-                }
-                halpern.moveOn();
-            }
+        ray = null;
+        double[] found = local.repair(centre);
+        if (found == null) {
+            found = nearest().find(centre, deadline, allowed);
+            ray = nearest().ray();
         }
-        if (violation > Tolerances.REPAIR_AIM) {
-            operator.apply();
-            violation = violation();
-        }
-        return violation <= allowed ? operator.next.clone() : null;
+        return found;
     }
 
     /** A proof over the rows that there is no feasible point, if the last repair found one. */
@@ -104,26 +49,20 @@ final class Repair {
         return ray;
     }
 
-    private double violation() {
-        double largest = 0;
-        for (TermGroup group : field.groups) {
-            for (int j = 0; j < group.size(); j++) {
-                double l = group.shape.linear(j, operator.next);
-                largest = Math.max(largest, group.duals.kind.value(l));
-            }
+    /** Made when first needed: many fields never need it. */
+    private NearestFeasible nearest() {
+        NearestFeasible made = nearest;
+        if (made == null) {
+            made = new NearestFeasible(field, reduced.rows, workers, exchange);
+            nearest = made;
         }
-        return operator.exchange.largest(largest);
-    }
-
-    private boolean isOver(Deadline deadline, int iterations) {
-        // Where there are others it costs a message to ask.
-        boolean asks = !operator.exchange.hasOthers() || iterations % PERIOD == 0;
-        return asks && operator.exchange.isAnywhere(deadline.isOver());
+        return made;
     }
 
     /** What the next repair depends on. */
     void keep(SavedState state) {
-        begun = state.keep(begun);
-        operator.keep(state);
+        if (state.keep(nearest != null)) {
+            nearest().keep(state);
+        }
     }
 }
