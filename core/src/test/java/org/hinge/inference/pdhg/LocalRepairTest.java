@@ -142,19 +142,38 @@ class LocalRepairTest {
     @Test
     void partsFindTheBitsOfTheWholeField() throws Exception {
         for (long seed = 0; seed < RandomCases.count(40); seed++) {
-            GeneratedFields fields = new GeneratedFields(seed, false);
-            for (HingeLossMrf mrf : List.of(fields.matching(9), fields.assignment(9, 1.3))) {
-                PreparedField.Parts parts = prepared(mrf, WEIGHTS).parts();
-                double[] centre = centre(parts, seed);
-                double[] whole = repair(parts, centre);
-                double[] values = parts.folded().toReduced(centre);
-                for (int count = 1; count <= 3; count++) {
-                    double[] inParts = inParts(mrf, count, values);
-                    double[] wanted = whole == null ? null : parts.folded().toReduced(whole);
-                    assertThat(inParts).as("seed %s parts %s", seed, count).isEqualTo(wanted);
-                }
-            }
+            compareParts(new GeneratedFields(seed, false).matching(9), 1, seed);
+            // Everything moves up, then both ways.
+            compareParts(grid(9, TermKind.AT_MOST, -1), 0.1, seed);
+            compareParts(grid(9, TermKind.EQUAL, 1), 0.1, seed);
         }
+    }
+
+    private void compareParts(HingeLossMrf mrf, double largest, long seed) throws Exception {
+        PreparedField.Parts parts = prepared(mrf, WEIGHTS).parts();
+        double[] centre = centre(parts, largest, seed);
+        double[] whole = parts.folded().toReduced(repaired(parts, centre));
+        double[] values = parts.folded().toReduced(centre);
+        for (int count = 1; count <= 3; count++) {
+            assertThat(inParts(mrf, count, values))
+                    .as("seed %s parts %s", seed, count)
+                    .isEqualTo(whole);
+        }
+    }
+
+    /** Rows and columns with at most one, at least one (sign -1), or exactly one each. */
+    private static HingeLossMrf grid(int n, TermKind kind, double sign) {
+        HingeLossMrfBuilder builder = new HingeLossMrfBuilder(n * n, 5);
+        for (int line = 0; line < 2 * n; line++) {
+            int[] variables = new int[n];
+            for (int at = 0; at < n; at++) {
+                variables[at] = line < n ? line * n + at : at * n + line - n;
+            }
+            double[] factors = new double[n];
+            Arrays.fill(factors, sign);
+            builder.add(3, kind, variables, factors, n, -sign);
+        }
+        return builder.build();
     }
 
     /** Repairs values in parts, each a thread, and puts the answer together. */
@@ -219,6 +238,15 @@ class LocalRepairTest {
 
     /** A random point that meets the folded constraints; some of it lies on the box. */
     private static double[] centre(PreparedField.Parts parts, long seed) {
+        return centre(parts, 1, seed);
+    }
+
+    /**
+     * The same.
+     *
+     * @param largest the share of the box that values are taken from
+     */
+    private static double[] centre(PreparedField.Parts parts, double largest, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         ConstraintRows rows = new ConstraintRows(parts.reduced(), parts.folded());
         RowProjection projection =
@@ -227,7 +255,8 @@ class LocalRepairTest {
         for (int i = 0; i < y.length; i++) {
             double lo = parts.folded().unary.lo.of(i);
             double hi = parts.folded().unary.hi.of(i);
-            y[i] = random.nextInt(3) == 0 ? lo : random.nextDouble(lo, hi);
+            boolean low = largest == 1 && random.nextInt(3) == 0;
+            y[i] = low ? lo : lo + largest * random.nextDouble() * (hi - lo);
         }
         for (int k = rows.unfolded; k < rows.count(); k++) {
             double l = rows.linear(k, y);
