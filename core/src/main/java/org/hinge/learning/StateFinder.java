@@ -16,4 +16,9 @@ public interface StateFinder {
      * @throws LearningException if no state meets the constraints
      */
     State find(HingeLossMrf mrf, double[] weights, @Nullable State from, double sharper);
+
+    /** The states of one field under one set of weights after another, the first from 0. */
+    default StateSeries series(HingeLossMrf mrf) {
+        return new FoundStates(mrf, this);
+    }
 }

@@ -14,15 +14,10 @@ public final class TrainingProblem {
     private final double[] truth;
     private final TrainedRules rules;
 
-    private TrainingProblem(
-            HingeLossMrf mrf, double[] truth, double[] initialWeights, boolean[] wanted) {
+    private TrainingProblem(HingeLossMrf mrf, double[] truth, TrainedRules rules) {
         this.mrf = mrf;
         this.truth = truth;
-        boolean[] learned = wanted.clone();
-        for (int k = 0; k < mrf.terms(); k++) {
-            learned[mrf.rule(k)] &= !mrf.kind(k).isConstraint();
-        }
-        this.rules = TrainedRules.of(initialWeights, learned, mrf.groundings());
+        this.rules = rules;
     }
 
     /**
@@ -38,18 +33,25 @@ public final class TrainingProblem {
         check(initialWeights.length == mrf.rules(), "there must be one weight per rule");
         check(learnable.length == mrf.rules(), "learnable must have one entry per rule");
         for (double value : truth) {
-            check(!(value < 0 || value > 1), "truth must be in [0, 1] (got " + value + ")");
+            if (value < 0 || value > 1) {
+                throw new IllegalArgumentException("truth must be in [0, 1] (got " + value + ")");
+            }
         }
-        TrainingProblem problem =
-                new TrainingProblem(mrf, truth.clone(), initialWeights, learnable);
+        boolean[] hard = new boolean[mrf.rules()];
+        boolean[] soft = new boolean[mrf.rules()];
         for (int k = 0; k < mrf.terms(); k++) {
-            double weight = initialWeights[mrf.rule(k)];
-            check(
-                    mrf.kind(k).isConstraint()
-                            || (weight >= 0 && weight < Double.POSITIVE_INFINITY),
-                    "weights must be finite and not negative (got " + weight + ")");
+            (mrf.kind(k).isConstraint() ? hard : soft)[mrf.rule(k)] = true;
         }
-        return problem;
+        boolean[] learned = learnable.clone();
+        for (int q = 0; q < learned.length; q++) {
+            double weight = initialWeights[q];
+            check(
+                    !soft[q] || (weight >= 0 && weight < Double.POSITIVE_INFINITY),
+                    "weights must be finite and not negative (got " + weight + ")");
+            learned[q] &= !hard[q];
+        }
+        return new TrainingProblem(
+                mrf, truth.clone(), TrainedRules.of(initialWeights, learned, mrf.groundings()));
     }
 
     private static void check(boolean holds, String message) {

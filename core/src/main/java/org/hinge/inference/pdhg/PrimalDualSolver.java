@@ -139,7 +139,7 @@ public final class PrimalDualSolver implements MapSolver {
             this.deadline = new Deadline(settings.timeLimitSeconds(), progress);
             double typicalWeight = GapRule.typicalWeight(mrf, weights, exchange);
             this.rule = ownRule == null ? GapRule.of(typicalWeight, settings) : ownRule;
-            this.unit = Math.scalb(1.0, Math.getExponent(typicalWeight));
+            this.unit = unit(typicalWeight);
             double[] inUnits = times(weights, 1 / unit);
             this.prepared =
                     memory == null
@@ -294,8 +294,13 @@ public final class PrimalDualSolver implements MapSolver {
         }
     }
 
+    /** What weights are counted in: a power of two near the typical one. */
+    static double unit(double typicalWeight) {
+        return Math.scalb(1.0, Math.getExponent(typicalWeight));
+    }
+
     /** Exact, as the factor is a power of two. */
-    private static double[] times(double[] numbers, double factor) {
+    static double[] times(double[] numbers, double factor) {
         if (factor == 1) {
             return numbers;
         }

@@ -1,9 +1,11 @@
 package org.hinge.inference.presolve;
 
+import java.util.Arrays;
 import org.hinge.inference.CompensatedSum;
 import org.hinge.inference.DualDomain;
 import org.hinge.model.DoubleRow;
 import org.hinge.model.HingeLossMrf;
+import org.jspecify.annotations.Nullable;
 
 /** Terms whose variables are all fixed. Their dual is the slope of the potential at its value. */
 final class ConstantTerms implements Reduction {
@@ -11,6 +13,9 @@ final class ConstantTerms implements Reduction {
     private double[] weights;
     private final Fates fates;
     private final FixedVariables variables;
+
+    /** What those of each rule are worth, without its weight; null before somebody asks. */
+    private double @Nullable [] ofRules;
 
     ConstantTerms(HingeLossMrf mrf, double[] weights, Fates fates, FixedVariables variables) {
         this.mrf = mrf;
@@ -20,14 +25,28 @@ final class ConstantTerms implements Reduction {
     }
 
     double energy() {
+        double[] known = ofRules;
+        if (known == null) {
+            known = sums();
+            ofRules = known;
+        }
         CompensatedSum sum = new CompensatedSum();
-        for (int k = 0; k < mrf.terms(); k++) {
-            if (fates.of(k) == Presolve.Fate.CONSTANT && !mrf.kind(k).isConstraint()) {
-                double l = variables.linear(mrf, k);
-                sum.add(weights[mrf.rule(k)] * mrf.kind(k).value(l));
-            }
+        for (int q = 0; q < known.length; q++) {
+            // The weight of a hard rule is not a number.
+            sum.add(known[q] == 0 ? 0 : weights[q] * known[q]);
         }
         return sum.value();
+    }
+
+    private double[] sums() {
+        CompensatedSum[] sums = new CompensatedSum[mrf.rules()];
+        Arrays.setAll(sums, q -> new CompensatedSum());
+        for (int k = 0; k < mrf.terms(); k++) {
+            if (fates.of(k) == Presolve.Fate.CONSTANT && !mrf.kind(k).isConstraint()) {
+                sums[mrf.rule(k)].add(mrf.kind(k).value(variables.linear(mrf, k)));
+            }
+        }
+        return Arrays.stream(sums).mapToDouble(CompensatedSum::value).toArray();
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.hinge.learning.perceptron;
 import org.hinge.learning.LearnedWeights;
 import org.hinge.learning.LearningProgress;
 import org.hinge.learning.StateFinder;
+import org.hinge.learning.StateSeries;
 import org.hinge.learning.StepKeeper;
 import org.hinge.learning.TrainedRules;
 import org.hinge.learning.TrainingProblem;
@@ -34,13 +35,15 @@ public final class StructuredPerceptron implements WeightLearner {
     @Override
     public LearnedWeights learn(TrainingProblem problem, LearningProgress progress) {
         problem.requireTruth();
-        return learn(
-                problem.rules(),
-                problem.truth(),
-                new FieldSums(problem.mrf(), finder),
-                settings,
-                progress,
-                StepKeeper.NONE);
+        try (StateSeries states = finder.series(problem.mrf())) {
+            return learn(
+                    problem.rules(),
+                    problem.truth(),
+                    new FieldSums(states),
+                    settings,
+                    progress,
+                    StepKeeper.NONE);
+        }
     }
 
     /**

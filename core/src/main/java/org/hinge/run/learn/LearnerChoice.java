@@ -7,11 +7,10 @@ import org.hinge.inference.SolverSettings;
 import org.hinge.inference.discrete.walk.MaxWalkSat;
 import org.hinge.inference.discrete.walk.MaxWalkSatSettings;
 import org.hinge.inference.pdhg.FieldMemory;
-import org.hinge.inference.pdhg.PrimalDualSolver;
 import org.hinge.learning.HardEm;
 import org.hinge.learning.HardEmSettings;
+import org.hinge.learning.PrimalDualStateFinder;
 import org.hinge.learning.SearchStateFinder;
-import org.hinge.learning.SolverStateFinder;
 import org.hinge.learning.StateFinder;
 import org.hinge.learning.WeightLearner;
 import org.hinge.learning.margin.LargeMargin;
@@ -22,10 +21,14 @@ import org.hinge.learning.perceptron.StructuredPerceptron;
 import org.hinge.learning.pseudolikelihood.PseudolikelihoodLearner;
 import org.hinge.learning.pseudolikelihood.PseudolikelihoodSettings;
 
-/** Builds the learner that settings ask for. */
+/**
+ * Builds the learner that settings ask for. All that it builds share what the solver made of the
+ * last field.
+ */
 final class LearnerChoice {
     private final LearningSettings settings;
     private final RunSettings run;
+    private final FieldMemory memory = new FieldMemory();
 
     LearnerChoice(LearningSettings settings, RunSettings run) {
         this.settings = settings;
@@ -92,17 +95,14 @@ final class LearnerChoice {
     StateFinder finder(SolverProgress progress) {
         LearningSettings.Training training = settings.training();
         return switch (training.domain()) {
-            case SOFT -> {
-                FieldMemory memory = new FieldMemory();
-                SolverSettings usual =
-                        SolverSettings.DEFAULT
-                                .withThreads(run.limits().threads())
-                                .withMaxIterations(training.maxIterations());
-                yield new SolverStateFinder(
-                        gap -> new PrimalDualSolver(usual.withGap(gap), memory),
-                        training.gap(),
-                        progress);
-            }
+            case SOFT ->
+                    new PrimalDualStateFinder(
+                            SolverSettings.DEFAULT
+                                    .withThreads(run.limits().threads())
+                                    .withMaxIterations(training.maxIterations())
+                                    .withGap(training.gap()),
+                            memory,
+                            progress);
             case BOOLEAN ->
                     new SearchStateFinder(
                             new MaxWalkSat(

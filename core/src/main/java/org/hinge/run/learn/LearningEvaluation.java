@@ -3,11 +3,11 @@ package org.hinge.run.learn;
 import java.util.Objects;
 import org.hinge.api.result.LearningScores;
 import org.hinge.api.settings.LearningSettings;
-import org.hinge.api.settings.RunSettings;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.learning.Folds;
 import org.hinge.learning.LearnedWeights;
 import org.hinge.learning.StateFinder;
+import org.hinge.learning.StateSeries;
 import org.hinge.learning.TrainingProblem;
 import org.hinge.learning.ZeroWeights;
 import org.hinge.model.HingeLossMrf;
@@ -27,17 +27,17 @@ final class LearningEvaluation {
     private final LoadedProgram loaded;
     private final TrainingProblem problem;
     private final LearningSettings settings;
-    private final RunSettings run;
+    private final LearnerChoice choice;
 
     LearningEvaluation(
             LoadedProgram loaded,
             TrainingProblem problem,
             LearningSettings settings,
-            RunSettings run) {
+            LearnerChoice choice) {
         this.loaded = loaded;
         this.problem = problem;
         this.settings = settings;
-        this.run = run;
+        this.choice = choice;
     }
 
     /**
@@ -58,7 +58,7 @@ final class LearningEvaluation {
         double[] heldOut = null;
         if (folds > 0) {
             int[] groups = scoring.groups(mrf.variables());
-            heldOut = heldOut(Folds.of(problem, groups, folds, run.seed()), after);
+            heldOut = heldOut(Folds.of(problem, groups, folds, loaded.settings().seed()), after);
         }
         if (loaded.steps().endWanted()) {
             loaded.steps().stopped();
@@ -75,8 +75,7 @@ final class LearningEvaluation {
             LearningSteps steps =
                     new LearningSteps(
                             loaded.steps(), "fold %d of %d: ".formatted(f + 1, folds.count()));
-            LearnedWeights weights =
-                    new LearnerChoice(settings, run).learner(steps).learn(rest, steps);
+            LearnedWeights weights = choice.learner(steps).learn(rest, steps);
             double[] state =
                     state(
                             ZeroWeights.raised(
@@ -90,8 +89,11 @@ final class LearningEvaluation {
         return values;
     }
 
+    /** From 0, so that it does not depend on what was solved before. */
     private double[] state(double[] weights) {
-        StateFinder finder = new LearnerChoice(settings, run).finder(loaded.steps().within());
-        return finder.find(problem.mrf(), weights, null, 1).values();
+        StateFinder finder = choice.finder(loaded.steps().within());
+        try (StateSeries states = finder.series(problem.mrf())) {
+            return states.next(weights).values();
+        }
     }
 }

@@ -13,11 +13,13 @@ final class TrainerHere implements Trainer {
     private final LoadedProgram loaded;
     private final TrainingProblem problem;
     private final LearningSettings settings;
+    private final LearnerChoice choice;
 
     TrainerHere(LoadedProgram loaded, TrainingProblem problem, LearningSettings settings) {
         this.loaded = loaded;
         this.problem = problem;
         this.settings = settings;
+        this.choice = new LearnerChoice(settings, loaded.settings());
     }
 
     @Override
@@ -27,12 +29,12 @@ final class TrainerHere implements Trainer {
 
     @Override
     public LearnedWeights learn(LearningSteps steps) {
-        return new LearnerChoice(settings, loaded.settings()).learner(steps).learn(problem, steps);
+        return choice.learner(steps).learn(problem, steps);
     }
 
     @Override
     public @Nullable LearningScores score(double[] learned, int folds) {
-        return new LearningEvaluation(loaded, problem, settings, loaded.settings())
+        return new LearningEvaluation(loaded, problem, settings, choice)
                 .score(problem.initialWeights(), learned, folds);
     }
 }

@@ -8,12 +8,12 @@ import org.hinge.inference.SolverProgress;
 import org.hinge.inference.SolverSettings;
 import org.hinge.inference.discrete.walk.MaxWalkSat;
 import org.hinge.inference.discrete.walk.MaxWalkSatSettings;
-import org.hinge.inference.pdhg.PrimalDualSolver;
+import org.hinge.inference.pdhg.FieldMemory;
 import org.hinge.learning.LearnedWeights;
 import org.hinge.learning.LearningProgress;
+import org.hinge.learning.PrimalDualStateFinder;
 import org.hinge.learning.RuleSums;
 import org.hinge.learning.SearchStateFinder;
-import org.hinge.learning.SolverStateFinder;
 import org.hinge.learning.State;
 import org.hinge.learning.StateFinder;
 import org.hinge.learning.TrainingFields;
@@ -28,8 +28,8 @@ import org.junit.jupiter.api.Test;
 class PerceptronStatesTest {
     private static StateFinder primalDual() {
         SolverSettings settings = SolverSettings.DEFAULT.withThreads(1);
-        return new SolverStateFinder(
-                gap -> new PrimalDualSolver(settings.withGap(gap)), 1e-3, SolverProgress.NONE);
+        return new PrimalDualStateFinder(
+                settings.withGap(1e-3), new FieldMemory(), SolverProgress.NONE);
     }
 
     private static StateFinder walk() {
@@ -44,7 +44,8 @@ class PerceptronStatesTest {
             State exact =
                     TrainingFields.exact().find(problem.mrf(), problem.initialWeights(), null, 1);
             PerceptronLoss loss =
-                    new PerceptronLoss(new FieldSums(problem.mrf(), primalDual()), problem.truth());
+                    new PerceptronLoss(
+                            new FieldSums(primalDual().series(problem.mrf())), problem.truth());
             double[] ascent = new double[TrainingFields.RULES + 1];
             double value = loss.evaluate(problem.initialWeights(), ascent);
             double[] sums = RuleSums.of(problem.mrf(), problem.truth());

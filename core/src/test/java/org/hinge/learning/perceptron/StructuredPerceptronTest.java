@@ -111,7 +111,8 @@ class StructuredPerceptronTest {
             TrainingProblem problem = squaredWithPriors(seed);
             FiniteDifferences.check(
                     new PerceptronLoss(
-                            new FieldSums(problem.mrf(), TrainingFields.exact()), problem.truth()),
+                            new FieldSums(TrainingFields.exact().series(problem.mrf())),
+                            problem.truth()),
                     problem.initialWeights(),
                     TrainingFields.RULES,
                     -1,
