@@ -15,6 +15,7 @@ import org.hinge.model.TermKind;
 /** The terms of rules that are one clause. */
 final class ClauseTerms {
     private final GroundTerms terms;
+    private final int number;
     private final RuleTemplate template;
     private final ClauseQuery query;
 
@@ -29,11 +30,21 @@ final class ClauseTerms {
     private final int[] variables;
     private final double[] coefficients;
 
-    ClauseTerms(GroundTerms terms, RuleTemplate template, ClauseQuery query, boolean lazy) {
+    private final SharedJoins shared;
+
+    ClauseTerms(
+            GroundTerms terms,
+            int number,
+            RuleTemplate template,
+            ClauseQuery query,
+            boolean lazy,
+            SharedJoins shared) {
         this.terms = terms;
+        this.number = number;
         this.template = template;
         this.query = query;
         this.lazy = lazy;
+        this.shared = shared;
         this.all = !lazy && !terms.areListed();
         this.kind = KindOfTerms.of(template.representative());
         this.rows = new ClauseRows(query.coefficients(), query.ground().mostAdded(), template);
@@ -50,8 +61,11 @@ final class ClauseTerms {
             terms.sort(before);
             return;
         }
+        long known = shared.known(number);
+        long most = 0;
         if (all) {
-            terms.begin(template, terms.limits().countAtMost(template, query));
+            most = known >= 0 ? known : terms.limits().countAtMost(template, query);
+            terms.begin(template, most);
         } else {
             count();
         }
@@ -66,8 +80,12 @@ final class ClauseTerms {
             }
             return;
         }
-        String some = lazy ? query.sqlOfObserved() : query.sqlWithVariables();
-        terms.data().engine().forEachPart(all ? query.sql() : some, () -> this::add);
+        if (all) {
+            shared.forEachBatch(number, query, most, terms.data().engine(), this::add);
+        } else {
+            String some = lazy ? query.sqlOfObserved() : query.sqlWithVariables();
+            terms.data().engine().forEachPart(some, () -> this::add);
+        }
         terms.sort(first);
         if (terms.violated().counted() > violatedBefore) {
             findViolations();

@@ -3,6 +3,7 @@ package org.hinge.grounding;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Predicate;
 import org.hinge.data.database.TableNames;
 import org.hinge.grounding.query.ClauseQuery;
@@ -15,6 +16,7 @@ import org.hinge.grounding.rows.AtomLookup;
 import org.hinge.grounding.rows.FunctionValues;
 import org.hinge.grounding.template.RuleTemplate;
 import org.hinge.language.Rule;
+import org.hinge.schema.PredicateKind;
 import org.hinge.schema.function.Functions;
 
 /** One grounding: template by template, each by the kind of its rules. */
@@ -24,6 +26,8 @@ final class GroundingPass {
 
     /** The templates of which only what has no free atom is grounded. Their tables are kept. */
     private final BitSet lazily;
+
+    private final SharedJoins shared = new SharedJoins();
 
     private Context context;
 
@@ -53,6 +57,7 @@ final class GroundingPass {
         List<RuleTemplate> templates = terms.templates();
         List<RuleTemplate> some = templates.stream().filter(wanted).toList();
         context = context.knowing(AtomLookup.of(some, terms.program().schema(), terms.data()));
+        findSharedJoins(templates, wanted);
         terms.reports().await(some);
         terms.arrange();
         for (int i = 0; i < templates.size(); i++) {
@@ -64,6 +69,37 @@ final class GroundingPass {
                 ground(i, templates.get(i));
             }
         }
+    }
+
+    /** Of rules that are read in full, by queries that need no table of their own. */
+    private void findSharedJoins(List<RuleTemplate> templates, Predicate<RuleTemplate> wanted) {
+        if (terms.areListed() || terms.touched() != null || terms.parts() != null) {
+            return;
+        }
+        for (int i = 0; i < templates.size(); i++) {
+            RuleTemplate template = templates.get(i);
+            if (wanted.test(template) && !lazily.get(i) && isPlainClause(template)) {
+                String parameters = ParameterTable.name(i, template, terms.data());
+                shared.add(i, ClauseQuery.of(template, parameters, context));
+            }
+        }
+    }
+
+    /** Whether it is one clause without constants or functions that has ground rules. */
+    private boolean isPlainClause(RuleTemplate template) {
+        return template.rules().size() == 1
+                && template.constants().get(0).isEmpty()
+                && template.representative() instanceof Rule.Logical rule
+                && !RuleTemplate.isFormula(rule)
+                && !template.lookedUp().all()
+                && context.known().missing(template) == null
+                && rule.form().clauses().get(0).literals().stream()
+                        .noneMatch(literal -> isFunction(literal.atom().predicate()));
+    }
+
+    private boolean isFunction(String predicate) {
+        return Objects.requireNonNull(terms.program().schema().predicate(predicate)).kind()
+                == PredicateKind.FUNCTION;
     }
 
     private void ground(int number, RuleTemplate template) {
@@ -102,8 +138,10 @@ final class GroundingPass {
             new FormulaTerms(terms, template)
                     .ground(FormulaQuery.of(template, parameters, context));
         } else {
-            ClauseQuery query = ClauseQuery.of(template, parameters, context);
-            new ClauseTerms(terms, template, query, lazy).ground();
+            ClauseQuery planned = shared.query(number);
+            ClauseQuery query =
+                    planned == null ? ClauseQuery.of(template, parameters, context) : planned;
+            new ClauseTerms(terms, number, template, query, lazy, shared).ground();
         }
     }
 }

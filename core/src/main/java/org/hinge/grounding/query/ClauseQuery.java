@@ -22,7 +22,12 @@ import org.hinge.language.syntax.Atom;
  * violated; those that name the substitutions are sorted.
  */
 public record ClauseQuery(
-        GroundLiterals ground, Join join, ClauseExpressions clause, Query all, Dialect dialect)
+        GroundLiterals ground,
+        Join join,
+        ClauseExpressions clause,
+        Query all,
+        String parameterTable,
+        Dialect dialect)
         implements CountedJoin {
 
     public static ClauseQuery of(RuleTemplate template, String parameterTable, Context context) {
@@ -43,7 +48,18 @@ public record ClauseQuery(
                 Query.of(join, List.of("r.rule"))
                         .select(clause.columns())
                         .select(List.of(clause.constant() + " AS b"));
-        return new ClauseQuery(ground, join, clause, all, context.dialect());
+        return new ClauseQuery(ground, join, clause, all, parameterTable, context.dialect());
+    }
+
+    /** The same for queries that differ in their rule and their constant alone. */
+    public String key() {
+        return clause.columns() + "\n" + all.count().replace(parameterTable, "");
+    }
+
+    /** The query, and behind its columns the constants of others with the same key. */
+    public String sqlWith(List<ClauseQuery> others) {
+        return all.select(others.stream().map(other -> other.clause.constant()).toList())
+                .toString();
     }
 
     /** Of the literals that have a column, in their order. */
