@@ -24,6 +24,7 @@ import org.hinge.inference.pdhg.PrimalDualSolver;
  *
  * <pre>
  *   SolverBenchmark [families|scaling|reference|paper|kernel|triad] [threads]
+ *   SolverBenchmark newton [programs]
  * </pre>
  */
 final class SolverBenchmark {
@@ -40,6 +41,10 @@ final class SolverBenchmark {
 
     public static void main(String[] arguments) throws IOException {
         String part = arguments.length > 0 ? arguments[0] : "families";
+        if (part.equals("newton")) {
+            NewtonBenchmark.run(Arrays.stream(arguments).skip(1).map(Path::of).toList());
+            return;
+        }
         SolverBenchmark benchmark =
                 new SolverBenchmark(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 1);
         switch (part) {

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hinge.bench.newton;
+
+import org.jspecify.annotations.NullMarked;
