@@ -82,7 +82,8 @@ if "%FIRST:~0,1%"=="-" set "TUNED=-XX:TieredStopAtLevel=1"
 if "%FIRST%"=="check" set "TUNED=-XX:TieredStopAtLevel=1"
 if "%FIRST%"=="generate-completion" set "TUNED=-XX:TieredStopAtLevel=1"
 echo %HINGE_JAVA_OPTS% | findstr /r /c:"-XX:+Use[A-Za-z0-9]*GC" >nul && set "TUNED="
+set PATIENCE=-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000 -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000
 set "TEMPORARY="
 if defined TMPDIR set TEMPORARY="-Djava.io.tmpdir=%TMPDIR%"
-"%JAVA%" -Xlog:disable %CDS% %TUNED% %HINGE_JAVA_OPTS% %TEMPORARY% -Dfile.encoding=UTF-8 -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 --enable-native-access=ALL-UNNAMED -cp "%JAR%" org.hinge.cli.Main %*
+"%JAVA%" -Xlog:disable %CDS% %TUNED% %PATIENCE% %HINGE_JAVA_OPTS% %TEMPORARY% -Dfile.encoding=UTF-8 -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 --enable-native-access=ALL-UNNAMED -cp "%JAR%" org.hinge.cli.Main %*
 exit /b %ERRORLEVEL%

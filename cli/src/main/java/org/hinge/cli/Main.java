@@ -51,7 +51,8 @@ public final class Main {
         }
     }
 
-    private static int run(String[] args, Terminal terminal) {
+    /** Runs one command and gives its exit code. */
+    static int run(String[] args, Terminal terminal) {
         Runnable warmUp = null;
         try {
             Interruption interruption = new Interruption();

@@ -60,9 +60,9 @@ final class Launcher {
             if (Files.exists(path.resolve("org/hinge/cli/Main.class"))) {
                 classes = path;
             } else if (Files.exists(path.resolve("org/hinge/Hinge.class"))) {
-                Path library = libraries.resolve("hinge-core.jar");
-                writeJar(library, path, List.of());
-                others.add(library.toUri().toString());
+                others.add(jarOf(path, libraries.resolve("hinge-core.jar")));
+            } else if (Files.exists(path.resolve("org/hinge/web"))) {
+                others.add(jarOf(path, libraries.resolve("hinge-web.jar")));
             } else if (String.valueOf(path.getFileName()).startsWith("duckdb_jdbc")) {
                 others.add(
                         Files.copy(path, libraries.resolve(path.getFileName())).toUri().toString());
@@ -72,6 +72,11 @@ final class Launcher {
         }
         NativeLibrary.main(new String[] {libraries.toString()});
         writeJar(jar, classes, others);
+    }
+
+    private static String jarOf(Path classes, Path library) throws IOException {
+        writeJar(library, classes, List.of());
+        return library.toUri().toString();
     }
 
     private static void writeJar(Path jar, Path classes, List<String> others) throws IOException {

@@ -4,14 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.hinge.cli.output.Terminal;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -116,6 +120,9 @@ class LauncherTest {
                         "-Xlog:disable",
                         "-XX:+UseParallelGC -XX:NewRatio=7 -XX:NewSize=60m",
                         "-XX:TieredStopAtLevel=1",
+                        "-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000"
+                                + " -XX:Tier4CompileThreshold=150000"
+                                + " -XX:Tier4BackEdgeThreshold=400000",
                         "--enable-native-access=ALL-UNNAMED",
                         "-Dfile.encoding=UTF-8",
                         "-Dstdout.encoding=UTF-8",
@@ -128,6 +135,29 @@ class LauncherTest {
                         "Java 17 or later is needed")) {
             assertThat(shell).contains(option);
             assertThat(windows).contains(option);
+        }
+    }
+
+    /** What it leaves out would be loaded from jars at each start. */
+    @Test
+    void theRehearsalRunsEveryCommandThatComputes() throws Exception {
+        List<String> rehearse = new ArrayList<>(Launcher.in(checkout).java(List.of(), List.of()));
+        rehearse.set(rehearse.indexOf(Main.class.getName()), Rehearsal.class.getName());
+        Path problem = Files.createDirectory(folder.resolve("with a blank"));
+        rehearse.add(problem.toString());
+        Launcher.Ended ended =
+                Launcher.ended(folder, Launcher.in(checkout).start(folder, Map.of(), rehearse));
+        assertThat(ended.err()).isEmpty();
+        assertThat(ended.code()).isEqualTo(0);
+        assertThat(problem.resolve("results/summary.json")).exists();
+        PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
+        for (String command :
+                HingeCommand.commandLine(Terminal.plain(nowhere, nowhere), Map.of())
+                        .getSubcommands()
+                        .keySet()) {
+            if (!List.of("init", "explore", "help", "generate-completion").contains(command)) {
+                assertThat(Rehearsal.COMMANDS).anyMatch(line -> line.startsWith(command + " "));
+            }
         }
     }
 

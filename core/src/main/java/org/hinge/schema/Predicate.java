@@ -1,10 +1,14 @@
 package org.hinge.schema;
 
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A relation with a name and typed arguments.
+ *
+ * <p>{@code equals} and {@code hashCode} are written out, since every command calls them: those
+ * that Java gives to records take long to link.
  *
  * @param types the name of each argument's type
  * @param function the name of the function that gives the values; null unless the kind is FUNCTION
@@ -55,6 +59,21 @@ public record Predicate(
     /** As declared, without its tags: {@code Friends(Person, Person)}. */
     public String signature() {
         return name + "(" + String.join(", ", types) + ")";
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Predicate that
+                && name.equals(that.name)
+                && types.equals(that.types)
+                && kind == that.kind
+                && Objects.equals(function, that.function)
+                && symmetric == that.symmetric;
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * name.hashCode() + types.hashCode();
     }
 
     /** As declared. */
