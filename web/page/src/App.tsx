@@ -130,9 +130,16 @@ function Status() {
   const phase = useStore((state) => state.phase);
   const answer = useStore((state) => state.answer);
   const connected = useStore((state) => state.connected);
-  const busy = ['opening', 'solving', 'learning'].includes(phase.phase);
+  const works = ['opening', 'solving', 'learning'].includes(phase.phase);
+  // What takes a moment is not worth a word: it would flicker, and be read aloud at every move.
+  const [busy, setBusy] = useState(works);
+  useEffect(() => {
+    if (!works) return setBusy(false);
+    const timer = setTimeout(() => setBusy(true), 120);
+    return () => clearTimeout(timer);
+  }, [works]);
   const infeasible = answer?.termination === 'INFEASIBLE';
-  const words = !connected ? 'not connected' : phase.phase === 'failed' ? (phase.diagnostics?.find((one) => one.severity === 'ERROR') ?? phase.diagnostics?.[0])?.message ?? phase.step : infeasible ? 'the hard rules contradict each other' : phase.phase;
+  const words = !connected ? 'not connected' : phase.phase === 'failed' ? (phase.diagnostics?.find((one) => one.severity === 'ERROR') ?? phase.diagnostics?.[0])?.message ?? phase.step : infeasible ? 'the hard rules contradict each other' : works && !busy ? 'ready' : phase.phase;
   const kind = !connected || phase.phase === 'failed' || infeasible ? 'bad' : busy ? 'busy' : 'good';
   return (
     <div class="status" data-tour="status" data-test="status" data-phase={phase.phase} data-version={answer?.version ?? 0} data-settled={answer?.settled ? 'yes' : 'no'}>

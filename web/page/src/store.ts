@@ -111,7 +111,7 @@ export async function undo(): Promise<void> {
 }
 
 /** Phase and answer come as events alone: what is read here may be older than those. */
-async function load(): Promise<void> {
+async function load(): Promise<Model> {
   const model = await get<Model>('model');
   set({
     model,
@@ -120,6 +120,7 @@ async function load(): Promise<void> {
     opened: state.opened + 1
   });
   if (model.rules) takeWeightsOfAddress(model.rules);
+  return model;
 }
 
 let taken = false;
@@ -146,11 +147,13 @@ export function start(): void {
 function told(name: string, data: any): void {
   switch (name) {
     case 'state':
-      set({ phase: data, ...(data.phase !== 'learning' ? { learning: { ...state.learning, running: false } } : {}) });
+      if (data.phase !== 'learning' && state.learning.running) set({ learning: { ...state.learning, running: false } });
+      if (!same(data, state.phase)) set({ phase: data });
       break;
     case 'opened':
       set({ answer: null });
-      load().catch(fail);
+      // Another text has weights of its own.
+      load().then(keepWeightsInAddress).catch(fail);
       break;
     case 'interim':
     case 'answer':
@@ -172,13 +175,17 @@ export interface RuleChange {
   hard?: boolean;
 }
 
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
 let flying = false;
 let waiting = new Map<number, RuleChange>();
 
 /** Sends a change; while one is under way later ones wait and only the last of them is sent. */
 export async function change(changes: RuleChange[]): Promise<void> {
   for (const one of changes) waiting.set(one.number, { ...waiting.get(one.number), ...one });
-  set({ rules: state.rules.map((rule) => ({ ...rule, ...changes.find((one) => one.number === rule.number) })) });
+  const rules = state.rules.map((rule) => ({ ...rule, ...changes.find((one) => one.number === rule.number) }));
+  // What is shown is no longer the answer, and the server says so only if a new one takes a while.
+  set({ rules, ...(state.phase.phase === 'ready' ? { phase: { phase: 'solving', step: '' } } : {}) });
   if (flying) return;
   flying = true;
   try {
@@ -187,18 +194,31 @@ export async function change(changes: RuleChange[]): Promise<void> {
       waiting = new Map();
       const { rules } = await post<{ rules: Rule[] }>('rules', { rules: sent });
       if (!waiting.size) {
-        set({ rules });
-        const differing = rules.filter((rule) => !rule.hard && rule.on && rule.written !== null && rule.weight !== rule.written);
-        go({ weights: differing.map((rule) => `${rule.number}:${rule.weight}`).join(',') });
+        // Mostly it is what is there already, and to draw it again would take the time of a frame.
+        if (!same(rules, state.rules)) set({ rules });
+        keepWeightsInAddress();
       }
     }
   } catch (problem) {
     waiting = new Map();
-    await load();
+    const model = await load();
+    set({ phase: model.state });
     throw problem;
   } finally {
     flying = false;
   }
+}
+
+/** Browsers draw their frame again for another address, and refuse many in a short time. */
+const ADDRESS_MILLISECONDS = 250;
+let addressLater: ReturnType<typeof setTimeout> | undefined;
+
+function keepWeightsInAddress(): void {
+  clearTimeout(addressLater);
+  addressLater = setTimeout(() => {
+    const differing = state.rules.filter((rule) => !rule.hard && rule.on && rule.written !== null && rule.weight !== rule.written);
+    go({ weights: differing.map((rule) => `${rule.number}:${rule.weight}`).join(',') });
+  }, ADDRESS_MILLISECONDS);
 }
 
 /** The same as something that can be undone. */

@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { get } from '../api';
 import { go, usePlace, type Place } from '../hash';
 import { fail, useStore } from '../store';
 import { atomKey, atomText, count, plural, value2 } from '../text';
+import { arranged } from '../rows';
 import type { Row, Rows } from '../types';
 import { Histogram } from './Histogram';
 
@@ -89,16 +90,62 @@ interface Table {
   key: string;
 }
 
+/** So many rows come with one request, and of so few targets an answer tells all values. */
+const FEW = 2000;
+
 /**
- * Rows of the server, block by block. While a solver is on its way rows stay where they are and only their values
- * move; when it is done they take their new order.
+ * While a solver is on its way rows stay where they are and only their values move; when it is done they take their
+ * new order.
  */
 function useTable(place: Place): Table {
+  const few = useStore((state) => (state.model?.targets ?? Infinity) <= FEW);
+  const ready = useStore((state) => !!state.model?.rules);
+  const all = useAllRows(place, ready && few);
+  const blocks = useBlocks(place, ready && !few);
+  return few ? all : blocks;
+}
+
+/** The version of the last answer at rest. */
+function useSettled(): number {
   const answer = useStore((state) => state.answer);
   const settled = useRef(0);
   if (answer?.settled) settled.current = answer.version;
-  const version = settled.current;
-  const ready = useStore((state) => !!state.model?.rules);
+  return settled.current;
+}
+
+/** All rows at once, arranged here: what an answer moves is drawn in the frame in which it comes. */
+function useAllRows(place: Place, on: boolean): Table {
+  const answer = useStore((state) => state.answer);
+  const opened = useStore((state) => state.opened);
+  const version = useSettled();
+  const key = JSON.stringify(query(place));
+  const [read, setRead] = useState<Row[] | null>(null);
+  useLayoutEffect(() => {
+    if (!on) return;
+    let gone = false;
+    get<Rows>('atoms', { count: FEW })
+      .then(({ rows }) => !gone && setRead(rows))
+      .catch((problem) => !gone && fail(problem));
+    return () => void (gone = true);
+  }, [on, opened]);
+  const rows = useMemo(() => {
+    const { values, before } = answer ?? {};
+    return read && values ? read.map((row) => ({ ...row, value: values[row.number] ?? null, before: before?.[row.number] ?? null })) : read;
+  }, [read, answer]);
+  const order = useMemo(() => (rows ? arranged(rows, query(place)) : null), [read, version, key]);
+  return {
+    total: order && order.numbers.length,
+    histogram: order?.histogram ?? [],
+    row: (index) => rows?.[order?.numbers[index] ?? -1],
+    show: () => {},
+    key
+  };
+}
+
+/** Rows of the server, block by block. */
+function useBlocks(place: Place, ready: boolean): Table {
+  const answer = useStore((state) => state.answer);
+  const version = useSettled();
   const opened = useStore((state) => state.opened);
   const [, turn] = useState(0);
   const key = JSON.stringify(query(place));
@@ -150,9 +197,7 @@ function useTable(place: Place): Table {
   };
   useLayoutEffect(() => {
     const its = store.current;
-    if (!answer || !its.blocks.size) return;
-    const { values, before } = answer;
-    if (values) return replace((row) => ({ ...row, value: values[row.number] ?? null, before: before?.[row.number] ?? null }));
+    if (!ready || !answer || !its.blocks.size) return;
     if (answer.settled) return;
     const numbers: number[] = [];
     for (let i = its.shown[0]; i <= its.shown[1]; i++) {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { RuleText } from '../highlight';
 import { canUndo, change, changeRule, fail, now, useStore, type Undo } from '../store';
 import { count, number, plural } from '../text';
@@ -69,13 +69,16 @@ function RuleCard({ rule, answer, most }: { rule: Rule; answer?: RuleAnswer; mos
   };
   const share = answer?.terms ? (answer.satisfied ?? 0) / answer.terms : null;
   const soft = !rule.hard;
+  const text = rule.body + (soft ? (rule.squared ? ' ^2' : '') : ' .');
+  // Has more parts than all the rest, and stays as it is while weights move.
+  const shown = useMemo(() => <RuleText text={text} />, [text]);
   return (
     <li class={`rule ${rule.on ? '' : 'off'}`} data-rule={rule.number}>
       <div class="rule-line">
         <span class="rule-number" aria-hidden="true">
           {rule.number}
         </span>
-        <RuleText text={rule.body + (soft ? (rule.squared ? ' ^2' : '') : ' .')} />
+        {shown}
       </div>
       <div class="rule-controls">
         <label class="switch" title={rule.on ? 'Switch the rule off' : 'Switch the rule on'}>

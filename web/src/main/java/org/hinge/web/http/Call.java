@@ -134,14 +134,19 @@ public final class Call {
                 throw Refusal.of(
                         413, "what was sent is longer than %,d bytes".formatted(LONGEST_BODY));
             }
-            JsonNode node = JSON.readTree(bytes);
-            if (node == null || !node.isObject()) {
-                throw Refusal.of(400, "an object in JSON is wanted");
-            }
-            return node;
+            return read(bytes);
         } catch (JsonProcessingException e) {
             throw Refusal.of(400, "this is no JSON: " + e.getOriginalMessage());
         }
+    }
+
+    /** An object in JSON. */
+    public static JsonNode read(byte[] bytes) throws IOException {
+        JsonNode node = JSON.readTree(bytes);
+        if (node == null || !node.isObject()) {
+            throw Refusal.of(400, "an object in JSON is wanted");
+        }
+        return node;
     }
 
     /** Answers with JSON. */
@@ -182,7 +187,8 @@ public final class Call {
         return exchange.getResponseBody();
     }
 
-    static byte[] json(Object value) throws IOException {
+    /** The same as it is sent. */
+    public static byte[] json(Object value) throws IOException {
         return JSON.writeValueAsBytes(value);
     }
 

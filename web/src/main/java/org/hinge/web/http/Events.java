@@ -1,5 +1,6 @@
 package org.hinge.web.http;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -9,7 +10,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** Tells every open page what happens, in the order in which it does. */
 public final class Events {
@@ -20,6 +20,7 @@ public final class Events {
     private static final int MOST_WAITING = 500;
 
     private static final int BEAT_SECONDS = 10;
+    private static final byte[] BEAT = bytes(": here\n\n");
 
     private final List<Reader> readers = new CopyOnWriteArrayList<>();
     private volatile boolean closed;
@@ -64,7 +65,9 @@ public final class Events {
         reader.waiting.addFirst(first.get());
         try (OutputStream out = call.stream()) {
             while (!closed && readers.contains(reader)) {
-                out.write(bytes(reader.waiting.poll(BEAT_SECONDS, TimeUnit.SECONDS)));
+                List<Event> happened = reader.waiting.poll(BEAT_SECONDS, TimeUnit.SECONDS);
+                // A beat, which nobody reads, finds out whether the page is still there.
+                out.write(happened == null ? BEAT : written(happened));
                 out.flush();
             }
         } catch (InterruptedException e) {
@@ -74,17 +77,19 @@ public final class Events {
         }
     }
 
-    private static byte[] bytes(@Nullable List<Event> together) throws IOException {
-        if (together == null) {
-            // Nobody reads this: it finds out whether the page is still there.
-            return ": here\n\n".getBytes(StandardCharsets.UTF_8);
-        }
-        StringBuilder text = new StringBuilder();
+    /** Events as they are sent. */
+    public static byte[] written(List<Event> together) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
         for (Event event : together) {
-            String json = new String(Call.json(event.data()), StandardCharsets.UTF_8);
-            text.append("event: %s\ndata: %s\n\n".formatted(event.name(), json));
+            out.writeBytes(bytes("event: " + event.name() + "\ndata: "));
+            out.writeBytes(Call.json(event.data()));
+            out.writeBytes(bytes("\n\n"));
         }
-        return text.toString().getBytes(StandardCharsets.UTF_8);
+        return out.toByteArray();
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
     }
 
     /** Lets all pages go. */

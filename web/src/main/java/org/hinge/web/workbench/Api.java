@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What a workbench answers: the model, its values, and wishes to change them. */
 public final class Api {
-    private static final int MOST_ROWS = 1_000;
+    private static final int MOST_ROWS = 2_000;
 
     private final Workbench bench;
 
@@ -147,7 +147,16 @@ public final class Api {
     }
 
     private void changeRules(Call call, String rest) throws IOException {
-        JsonNode body = call.body();
+        List<RuleSwitches.Change> changes = changes(call.body());
+        if (changes.isEmpty()) {
+            throw Refusal.of(
+                    400, "rules must name one at least, such as {\"number\": 1, \"weight\": 2}");
+        }
+        edited(() -> bench.edit(its -> changes.forEach(its.switches()::make)));
+        call.reply(200, Map.of("rules", bench.rules()));
+    }
+
+    static List<RuleSwitches.Change> changes(JsonNode body) {
         List<RuleSwitches.Change> changes = new ArrayList<>();
         for (JsonNode one : body.path("rules")) {
             changes.add(
@@ -157,12 +166,7 @@ public final class Api {
                             one.path("on").isBoolean() ? one.path("on").asBoolean() : null,
                             one.path("hard").isBoolean() ? one.path("hard").asBoolean() : null));
         }
-        if (changes.isEmpty()) {
-            throw Refusal.of(
-                    400, "rules must name one at least, such as {\"number\": 1, \"weight\": 2}");
-        }
-        edited(() -> bench.edit(its -> changes.forEach(its.switches()::make)));
-        call.reply(200, Map.of("rules", bench.rules()));
+        return changes;
     }
 
     private void observe(Call call, String rest) throws IOException {

@@ -3,6 +3,7 @@ package org.hinge.web.workbench;
 import java.util.List;
 import org.hinge.api.explanation.RuleEffect;
 import org.hinge.api.result.Answer;
+import org.hinge.api.result.Values;
 import org.jspecify.annotations.Nullable;
 
 /** What is seen: the values of one moment, and what is known of them. */
@@ -89,8 +90,47 @@ final class Point {
         static final Progressed NONE = new Progressed(0, Double.NaN, Double.NaN, Double.NaN, 0);
     }
 
+    /**
+     * An answer, at rest.
+     *
+     * @param before values when something was last changed; kept if they are of the same targets
+     * @param effects of the rules at it
+     */
+    static Point of(
+            long version,
+            Answer answer,
+            double @Nullable [] before,
+            List<RuleEffect> effects,
+            double milliseconds) {
+        Values values = answer.values();
+        double[] numbers = values == null ? null : values.toArray();
+        boolean comparable = before != null && numbers != null && before.length == numbers.length;
+        return new Point(
+                version,
+                numbers,
+                comparable ? before : null,
+                values == null ? null : energies(answer),
+                answer,
+                effects,
+                true,
+                progressed(answer, milliseconds));
+    }
+
+    private static Progressed progressed(Answer answer, double milliseconds) {
+        return new Progressed(
+                answer.iterations(),
+                number(answer.objective().energy()),
+                number(answer.objective().lowerBound()),
+                number(answer.objective().gap()),
+                milliseconds);
+    }
+
+    private static double number(@Nullable Double number) {
+        return number == null ? Double.NaN : number;
+    }
+
     /** What each rule of an answer costs. */
-    static double[] energies(Answer answer) {
+    private static double[] energies(Answer answer) {
         return answer.model().rules().stream()
                 .mapToDouble(
                         rule -> {

@@ -31,6 +31,7 @@ final class RuleSwitches {
     /** One rule; seen by other threads as a copy. */
     private static final class Switch {
         final ProgramView.Rule written;
+        final String body;
         boolean hard;
         boolean on = true;
         double weight;
@@ -38,6 +39,7 @@ final class RuleSwitches {
         Switch(ProgramView.Rule written) {
             Double given = written.weight();
             this.written = written;
+            this.body = body(written.text());
             this.hard = given == null;
             this.weight = given == null ? 1 : given;
         }
@@ -85,7 +87,7 @@ final class RuleSwitches {
         return new State(
                 rule.number(),
                 rule.text(),
-                body(rule.text()),
+                its.body,
                 its.weight,
                 rule.weight(),
                 its.on,

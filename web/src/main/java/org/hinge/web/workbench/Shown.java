@@ -15,7 +15,7 @@ final class Shown {
     private Shown() {}
 
     /** With so few targets what is told has all values in it, so that nobody need ask for them. */
-    private static final int FEW = 1_000;
+    static final int FEW = 2_000;
 
     /** What pages are told of a point. */
     static Map<String, Object> told(Point point, List<RuleSwitches.State> rules) {

@@ -10,8 +10,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Passes on what a session tells, as often as an eye can follow. */
 final class Told implements Progress {
-    /** Who gets an answer so soon need not see the way to it. */
+    /** Who gets an answer so soon need not hear that it is looked for, nor see the way to it. */
     private static final double FIRST_MILLISECONDS = 20;
+
+    /** Of a small program: to draw a value on its way takes as long as to wait for the last. */
+    private static final double FIRST_OF_SMALL_MILLISECONDS = 60;
 
     /** Values are made and sent no more often: the solver waits for that. */
     private static final double LEAST_MILLISECONDS = 40;
@@ -22,6 +25,7 @@ final class Told implements Progress {
     private final Events events;
     private double @Nullable [] before;
     private boolean watched;
+    private boolean silent;
     private long changed;
     private long nextInterim;
     private long lastStep;
@@ -31,10 +35,17 @@ final class Told implements Progress {
         this.events = events;
     }
 
-    /** Something was changed, at a time of the clock of nanoseconds. */
-    void changed(long time) {
+    /**
+     * Something was changed.
+     *
+     * @param time of the clock of nanoseconds
+     * @param small whether the program is
+     */
+    void changed(long time, boolean small) {
         changed = time;
-        nextInterim = time + (long) (1e6 * FIRST_MILLISECONDS);
+        silent = true;
+        double first = small ? FIRST_OF_SMALL_MILLISECONDS : FIRST_MILLISECONDS;
+        nextInterim = time + (long) (1e6 * first);
     }
 
     /** An answer is looked for, from values that were there when something was changed. */
@@ -62,6 +73,10 @@ final class Told implements Progress {
     public void finds(Interim interim) {
         if (!watched || System.nanoTime() - nextInterim < 0) {
             return;
+        }
+        if (silent) {
+            silent = false;
+            bench.sayAgain();
         }
         double[] values = interim.values().get();
         Point last = bench.point();

@@ -4,11 +4,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.hinge.HingeException;
 import org.hinge.Session;
 import org.hinge.api.InterruptedRunException;
 import org.hinge.api.Watch;
+import org.hinge.api.explanation.RuleEffect;
 import org.hinge.api.result.Answer;
 import org.hinge.api.result.ProgramView;
 import org.hinge.api.result.Values;
@@ -22,6 +24,11 @@ import org.jspecify.annotations.Nullable;
  * is at work, which keeps what it has found, and the next one starts from there.
  */
 public final class Workbench implements AutoCloseable {
+    /** A rehearsal goes on when for so long nobody has changed anything. */
+    private static final double REST_SECONDS = 0.4;
+
+    private static final double REHEARSAL_SECONDS = 3;
+
     private final ExploreSettings settings;
     private final Events events;
     private final Consumer<? super HingeException> refused;
@@ -42,6 +49,9 @@ public final class Workbench implements AutoCloseable {
     private volatile @Nullable Opened opened;
     private volatile Point point = Point.NONE;
     private volatile List<RuleSwitches.State> rules = List.of();
+    private volatile boolean closed;
+    private volatile long lastChange = System.nanoTime();
+    private final AtomicBoolean rehearsed = new AtomicBoolean();
     private volatile Map<String, Object> state = Map.of("phase", "opening", "step", "");
 
     /**
@@ -158,11 +168,12 @@ public final class Workbench implements AutoCloseable {
     private void solve() {
         for (List<Edits.Edit> taken = edits.take(); !taken.isEmpty(); taken = edits.take()) {
             long start = System.nanoTime();
-            told.changed(start);
+            lastChange = start;
+            told.changed(start, isSmall());
             Map<String, Object> before = state;
             // Before anybody hears that the change is made: what is seen then is not yet its
-            // answer.
-            say(state("solving", "", null));
+            // answer. Pages are told only if it takes a while.
+            state = state("solving", "", null);
             if (make(taken)) {
                 answer(start);
             } else {
@@ -200,13 +211,7 @@ public final class Workbench implements AutoCloseable {
         double[] before = last.settled() ? last.values() : last.before();
         told.begins(before);
         try {
-            Answer answer =
-                    thread.stoppably(
-                            () ->
-                                    session()
-                                            .infer(
-                                                    InferenceSettings.DEFAULT.withGap(
-                                                            settings.gap())));
+            Answer answer = infer();
             if (edits.areWaiting()) {
                 return;
             }
@@ -225,40 +230,40 @@ public final class Workbench implements AutoCloseable {
 
     private void show(Answer answer, double @Nullable [] before, long start) {
         double milliseconds = (System.nanoTime() - start) / 1e6;
-        Values values = answer.values();
-        double[] numbers = values == null ? null : values.toArray();
-        Point made =
-                new Point(
-                        point.version() + 1,
-                        numbers,
-                        before == null || numbers == null || before.length != numbers.length
-                                ? null
-                                : before,
-                        values == null ? null : Point.energies(answer),
-                        answer,
-                        values == null ? point.effects() : session().effects(answer),
-                        true,
-                        progressed(answer, milliseconds));
+        List<RuleEffect> effects =
+                answer.values() == null ? point.effects() : session().effects(answer);
+        Point made = Point.of(point.version() + 1, answer, before, effects, milliseconds);
         point = made;
+        boolean isFirst = groundSeconds + answer.run().seconds().ground() > 0;
         runs.add(answer, rules, milliseconds / 1e3, groundSeconds);
         groundSeconds = 0;
         state = state("ready", "", null);
         events.tell(
                 new Events.Event("answer", Shown.told(made, rules)),
                 new Events.Event("state", state));
+        if (isFirst) {
+            thread.execute(this::prepareMoves);
+        }
     }
 
-    private static Point.Progressed progressed(Answer answer, double milliseconds) {
-        return new Point.Progressed(
-                answer.iterations(),
-                number(answer.objective().energy()),
-                number(answer.objective().lowerBound()),
-                number(answer.objective().gap()),
-                milliseconds);
+    /**
+     * Infers once more what is known: with the second answer to a ground program the session makes
+     * what it keeps for others, and the first move need not wait for that.
+     */
+    private void prepareMoves() {
+        if (edits.areWaiting()) {
+            return;
+        }
+        try {
+            infer();
+        } catch (InterruptedRunException | HingeException e) {
+            // Nobody has asked for it.
+        }
     }
 
-    private static double number(@Nullable Double number) {
-        return number == null ? Double.NaN : number;
+    private Answer infer() {
+        InferenceSettings wanted = InferenceSettings.DEFAULT.withGap(settings.gap());
+        return thread.stoppably(() -> session().infer(wanted));
     }
 
     /** Values that a solver has on its way. */
@@ -350,12 +355,41 @@ public final class Workbench implements AutoCloseable {
         return events;
     }
 
-    /** How things are, for who has not heard of them. */
+    /** How things are, for a page that has not heard of them. */
     List<Events.Event> now() {
+        rehearse();
         Events.Event doing = new Events.Event("state", state);
         return isOpen()
                 ? List.of(new Events.Event("answer", Shown.told(point, rules)), doing)
                 : List.of(doing);
+    }
+
+    /** Once, when somebody comes to look at a small program. */
+    private void rehearse() {
+        if (isSmall() && rehearsed.compareAndSet(false, true)) {
+            Rehearsal rehearsal = new Rehearsal(settings.gap(), REHEARSAL_SECONDS, this::isAtRest);
+            Thread beside = new Thread(rehearsal::run, "rehearsal");
+            beside.setDaemon(true);
+            beside.start();
+        }
+    }
+
+    /** Waits until nothing is under way and nothing was changed a moment ago; false at the end. */
+    private boolean isAtRest() {
+        try {
+            while (!closed && System.nanoTime() - lastChange < 1e9 * REST_SECONDS) {
+                Thread.sleep(50);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+        return !closed;
+    }
+
+    private boolean isSmall() {
+        Opened its = opened;
+        return its != null && its.table().size() <= Shown.FEW;
     }
 
     /** What it is doing. */
@@ -379,6 +413,11 @@ public final class Workbench implements AutoCloseable {
         events.tell("state", now);
     }
 
+    /** Tells pages that something takes a while. */
+    void sayAgain() {
+        say(state);
+    }
+
     /** A step of what is under way, in words. */
     void step(String step) {
         Map<String, Object> now = new LinkedHashMap<>(state);
@@ -388,6 +427,7 @@ public final class Workbench implements AutoCloseable {
 
     @Override
     public void close() {
+        closed = true;
         boolean ended = thread.end();
         Session its = session;
         if (its != null && ended) {
