@@ -55,7 +55,8 @@ public final class DualExport {
         return rowDuals;
     }
 
-    // Small methods: as one, the machine's compiler took a second or two for it, several times over.
+    // Small methods: as one, the machine's compiler took a second or two for it, several times
+    // over.
 
     private static int share(int total, int part, int parts) {
         return (int) ((long) total * part / parts);
