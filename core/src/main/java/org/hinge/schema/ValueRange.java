@@ -25,6 +25,11 @@ public record ValueRange(double least, double greatest) {
         greatest += 0.0;
     }
 
+    /** Whether nothing is changed. */
+    public boolean isUnit() {
+        return least == UNIT.least && greatest == UNIT.greatest;
+    }
+
     public boolean contains(double value) {
         return value >= least && value <= greatest;
     }

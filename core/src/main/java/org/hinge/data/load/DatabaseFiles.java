@@ -139,7 +139,7 @@ public final class DatabaseFiles implements BulkReader {
         String least = "%s::DOUBLE".formatted(scale.least());
         String greatest = "%s::DOUBLE".formatted(scale.greatest());
         String scaled =
-                scale.equals(ValueRange.UNIT)
+                scale.isUnit()
                         ? number
                         : "(%s - %s) / (%s - %s)".formatted(number, least, greatest, least);
         return ("CASE WHEN %1$s IS NULL THEN 1.0"

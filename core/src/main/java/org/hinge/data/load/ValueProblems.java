@@ -177,7 +177,7 @@ final class ValueProblems {
 
     private String[] helpForNumbers() {
         List<String> help = new ArrayList<>();
-        boolean unit = input.columns().scale().equals(ValueRange.UNIT);
+        boolean unit = input.columns().scale().isUnit();
         String scale =
                 LikelyScale.of(
                         Math.min(least, input.columns().scale().least()),
@@ -236,7 +236,7 @@ final class ValueProblems {
 
     private String[] helpForFew() {
         String clip = "to take values above 1 as 1 and below 0 as 0: `clip-values`";
-        return input.columns().scale().equals(ValueRange.UNIT)
+        return input.columns().scale().isUnit()
                 ? new String[] {clip}
                 : new String[] {
                     "correct it, or widen the range: "

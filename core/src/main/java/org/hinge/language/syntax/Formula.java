@@ -2,13 +2,8 @@ package org.hinge.language.syntax;
 
 import java.util.List;
 import org.hinge.diagnostic.Span;
-import org.jspecify.annotations.Nullable;
 
-/**
- * A Boolean formula over atoms and comparisons of terms.
- *
- * <p>{@code equals} and {@code hashCode} are written out, as {@link Atom} says why.
- */
+/** A Boolean formula over atoms and comparisons of terms. */
 public sealed interface Formula {
     Span span();
 
@@ -78,16 +73,6 @@ public sealed interface Formula {
         public <R> R match(Cases<R> cases) {
             return cases.atom(this);
         }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Holds that && atom.equals(that.atom);
-        }
-
-        @Override
-        public int hashCode() {
-            return atom.hashCode();
-        }
     }
 
     /** {@code A != B} and the like. */
@@ -107,19 +92,6 @@ public sealed interface Formula {
         }
 
         @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Comparison that
-                    && left.equals(that.left)
-                    && operator == that.operator
-                    && right.equals(that.right);
-        }
-
-        @Override
-        public int hashCode() {
-            return 31 * (31 * left.hashCode() + operator.hashCode()) + right.hashCode();
-        }
-
-        @Override
         public String toString() {
             return left + " " + operator.symbol() + " " + right;
         }
@@ -129,16 +101,6 @@ public sealed interface Formula {
         @Override
         public <R> R match(Cases<R> cases) {
             return cases.not(this);
-        }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Not that && body.equals(that.body);
-        }
-
-        @Override
-        public int hashCode() {
-            return 2 * body.hashCode();
         }
     }
 
@@ -152,16 +114,6 @@ public sealed interface Formula {
         public <R> R match(Cases<R> cases) {
             return cases.and(this);
         }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof And that && parts.equals(that.parts);
-        }
-
-        @Override
-        public int hashCode() {
-            return 3 * parts.hashCode();
-        }
     }
 
     /** Two or more parts, none of them a disjunction itself. */
@@ -174,34 +126,12 @@ public sealed interface Formula {
         public <R> R match(Cases<R> cases) {
             return cases.or(this);
         }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Or that && parts.equals(that.parts);
-        }
-
-        @Override
-        public int hashCode() {
-            return 4 * parts.hashCode();
-        }
     }
 
     record Implies(Formula body, Formula head, Span span) implements Formula {
         @Override
         public <R> R match(Cases<R> cases) {
             return cases.implies(this);
-        }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Implies that
-                    && body.equals(that.body)
-                    && head.equals(that.head);
-        }
-
-        @Override
-        public int hashCode() {
-            return 31 * body.hashCode() + head.hashCode();
         }
     }
 }
