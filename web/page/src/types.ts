@@ -131,7 +131,7 @@ export interface Explanation {
   balance: { potentials: OfRule[]; constraints: OfRule[]; bound: number; residual: number; idle: number; choice: string };
   origin: null | {
     atBound: boolean;
-    observations: { atom: Atom; value: number; amount: number; factor: number; otherwise: null | { observed: number; value: number | null } }[];
+    observations: { atom: Atom; value: number; amount: number; factor: number }[];
     rules: { number: number; rule: string; constant: number; weight: number; held: number }[];
     sum: number;
     exact: boolean;

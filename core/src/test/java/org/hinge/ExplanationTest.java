@@ -280,6 +280,21 @@ class ExplanationTest {
         }
     }
 
+    @Test
+    void otherObservationsAreSolvedForOnlyWhereThatIsAskedFor() {
+        try (Session session = open(FRIENDS)) {
+            Answer answer = session.infer();
+            for (boolean asked : new boolean[] {false, true}) {
+                Set<Part> parts = asked ? Set.of(Part.ORIGIN, Part.OTHERWISE) : Set.of(Part.ORIGIN);
+                AtomExplanation atom =
+                        session.explain(answer, of(ANN_CAT).withParts(parts)).atoms().get(0);
+                assertThat(requireNonNull(atom.origin()).observations())
+                        .isNotEmpty()
+                        .allMatch(one -> (one.otherwise() != null) == asked);
+            }
+        }
+    }
+
     /** Both rules push equally at 0.7 - y = w2 / (2 w1): 0.5 is crossed at 0.8, 1.25 and 0.625. */
     @Test
     void theLeastChangesThatMoveAnAtomAcrossAreFoundAndTakenBack() {

@@ -102,6 +102,7 @@ public final class ExplanationOptions {
         Set<Part> parts = EnumSet.noneOf(Part.class);
         if (!forcesOnly) {
             parts.add(Part.ORIGIN);
+            parts.add(Part.OTHERWISE);
         }
         if (forceRanges) {
             parts.add(Part.FORCE_RANGES);

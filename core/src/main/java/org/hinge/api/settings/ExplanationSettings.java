@@ -22,6 +22,11 @@ public record ExplanationSettings(
     public enum Part {
         /** What the value follows from, and along which paths. */
         ORIGIN,
+        /**
+         * What the atom would be if the strongest observations of its origin were otherwise: small
+         * programs are grounded and solved anew for each.
+         */
+        OTHERWISE,
         /** How large each force may be where there is a choice. */
         FORCE_RANGES,
         /** Between which values the atom is in all answers that are as good as proven. */
@@ -32,7 +37,8 @@ public record ExplanationSettings(
 
     /** What holds unless something else is asked for; it names no atom. */
     public static final ExplanationSettings DEFAULT =
-            new ExplanationSettings(List.of(), 0, 10, 10, EnumSet.of(Part.ORIGIN), 0.5);
+            new ExplanationSettings(
+                    List.of(), 0, 10, 10, EnumSet.of(Part.ORIGIN, Part.OTHERWISE), 0.5);
 
     /**
      * Copies and checks what is given.

@@ -251,7 +251,9 @@ public final class Explanations {
         List<AtomExplanation> atoms = explainer.explain(chosen);
         RunRecord run = loaded.record(0, 0, open.weights());
         ObservationAnswers observations = new ObservationAnswers(open, field);
-        atoms = observations.withOtherwise(atoms);
+        if (settings.parts().contains(ExplanationSettings.Part.OTHERWISE)) {
+            atoms = observations.withOtherwise(atoms);
+        }
         if (settings.parts().contains(ExplanationSettings.Part.CHANGES)) {
             atoms = observations.withChanges(atoms, explainer.candidates(), settings.threshold());
         }

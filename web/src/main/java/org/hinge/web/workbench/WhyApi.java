@@ -78,7 +78,7 @@ final class WhyApi {
                 } catch (IllegalArgumentException e) {
                     throw Refusal.of(
                             400,
-                            "parts must be origin, force_ranges, range or changes (got "
+                            "parts must be origin, otherwise, force_ranges, range or changes (got "
                                     + word
                                     + ")");
                 }
