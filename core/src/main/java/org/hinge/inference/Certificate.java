@@ -268,8 +268,9 @@ public final class Certificate {
         return bound > 0 && bound < Double.POSITIVE_INFINITY ? bound : 0;
     }
 
+    /** 1 where substitution has left no variable. */
     private static double largestCoefficient(HingeLossMrf mrf, int k) {
-        double most = 0;
+        double most = mrf.start(k) == mrf.start(k + 1) ? 1 : 0;
         for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
             most = Math.max(most, Math.abs(mrf.coefficient(e)));
         }
