@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.hinge.api.result.Termination;
 import org.hinge.inference.Exchange;
@@ -192,12 +193,30 @@ class AwakeTermsTest {
         AtomicInteger saved = new AtomicInteger();
         for (HingeLossMrf mrf : fields()) {
             Solution smooth = solve(mrf, weights(), Savepoints.NONE);
-            Solution watched = solve(mrf, weights(), every(5 * Savepoints.UNIT, saved));
+            Solution watched = solve(mrf, weights(), every(5 * Savepoints.UNIT, saved, null));
             assertThat(watched.iterations()).isEqualTo(smooth.iterations());
             assertThat(watched.values()).isEqualTo(smooth.values());
         }
         // Squared fields are solved before the first time.
         assertThat(saved).hasValueGreaterThan(2);
+    }
+
+    /** Steps among it, which follow from all choices of an epoch. */
+    @Test
+    void aRunGoesOnFromASavedStateWithTheSameBits() {
+        for (HingeLossMrf mrf : fields()) {
+            for (int period : new int[] {3, 5, 7, 11}) {
+                AtomicReference<DoubleRow> last = new AtomicReference<>();
+                int due = period * Savepoints.UNIT;
+                Solution smooth = solve(mrf, weights(), every(due, new AtomicInteger(), last));
+                DoubleRow state = last.get();
+                if (state != null) {
+                    Solution resumed = solve(mrf, weights(), from(state));
+                    assertThat(resumed.iterations()).isEqualTo(smooth.iterations());
+                    assertThat(resumed.values()).isEqualTo(smooth.values());
+                }
+            }
+        }
     }
 
     /** Who rests is not a matter of rounding: then iterations would go other ways in parts. */
@@ -226,7 +245,9 @@ class AwakeTermsTest {
                         Storage.HEAP);
     }
 
-    private static Savepoints every(int period, AtomicInteger saved) {
+    /** Keeps the last state if there is room for it. */
+    private static Savepoints every(
+            int period, AtomicInteger saved, @Nullable AtomicReference<DoubleRow> last) {
         return new Savepoints() {
             @Override
             public @Nullable DoubleRow begin() {
@@ -241,7 +262,27 @@ class AwakeTermsTest {
             @Override
             public void save(int iteration, DoubleRow state) {
                 saved.incrementAndGet();
+                if (last != null) {
+                    last.set(state);
+                }
             }
+        };
+    }
+
+    private static Savepoints from(DoubleRow state) {
+        return new Savepoints() {
+            @Override
+            public DoubleRow begin() {
+                return state;
+            }
+
+            @Override
+            public boolean isDue(int iteration) {
+                return false;
+            }
+
+            @Override
+            public void save(int iteration, DoubleRow same) {}
         };
     }
 
