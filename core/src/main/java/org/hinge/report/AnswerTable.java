@@ -16,6 +16,9 @@ import org.hinge.text.Visible;
 
 /** What was found as tables for a terminal: its predicates, its rules, what is proven, times. */
 final class AnswerTable {
+    /** Values of a rule that holds exactly may miss that by their last digits. */
+    private static final double ROUNDING = 1e-12;
+
     private static final int RULES_SHOWN = 20;
 
     private final Found found;
@@ -80,12 +83,17 @@ final class AnswerTable {
             table.add(
                     rule.number() + "  " + Visible.line(rule.text()),
                     "%,d".formatted(rule.groundings()),
-                    hard ? "hard" : NumberText.brief(energy(rule)),
+                    hard ? "hard" : NumberText.brief(withoutRounding(energy(rule), all)),
                     hard || all == 0 ? "" : Math.round(100 * energy(rule) / all) + " %");
         }
         int more = model.rules().size() - shown.size();
         return table.text(columns)
                 + (more == 0 ? "" : "… and %,d more that cost less\n".formatted(more));
+    }
+
+    /** 0 for what is next to nothing beside all. */
+    private static double withoutRounding(double energy, double all) {
+        return energy < ROUNDING * all ? 0 : energy;
     }
 
     private static double energy(GroundModel.RuleModel rule) {
