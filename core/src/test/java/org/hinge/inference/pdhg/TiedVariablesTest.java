@@ -70,6 +70,53 @@ class TiedVariablesTest {
     }
 
     /** Ten thousand atoms, each equal to the next; the ends are pulled apart. */
+    /** A hard sum of tied variables may have none left once they are put in. */
+    @Test
+    void aSumOfThemContradictsThemWhereItDoes() {
+        int infeasible = 0;
+        int solved = 0;
+        double[] weights = {1, Double.NaN};
+        for (long seed = 0; seed < RandomCases.count(CASES); seed++) {
+            HingeLossMrf mrf = tiedWithSum(new SplittableRandom(seed));
+            Solution solution = solve(mrf, weights);
+            String about = "seed " + seed;
+            if (ExactSolver.leastViolation(mrf) > 1e-6) {
+                assertEquals(Termination.INFEASIBLE, solution.termination(), about);
+                infeasible++;
+            } else {
+                assertEquals(Termination.CONVERGED, solution.termination(), about);
+                double optimum = ExactSolver.solve(mrf, weights).energy();
+                assertEquals(optimum, solution.energy(), 2e-6, about);
+                solved++;
+            }
+        }
+        assertTrue(infeasible > 0 && solved > 0, infeasible + " and " + solved);
+    }
+
+    private static HingeLossMrf tiedWithSum(SplittableRandom random) {
+        int variables = 3 + random.nextInt(3);
+        HingeLossMrfBuilder builder = new HingeLossMrfBuilder(variables, 2);
+        for (int tie = 0; tie < variables - 1; tie++) {
+            int[] pair = {tie, tie + 1};
+            boolean opposite = random.nextBoolean();
+            double[] factors = {1, opposite ? 1 : -1};
+            double constant = opposite ? -1 : -random.nextInt(2) / 4.0;
+            builder.add(1, TermKind.EQUAL, pair, factors, 2, constant);
+        }
+        int[] three = {0, 1, 2};
+        double[] factors = {1, 1 + random.nextInt(2), random.nextBoolean() ? 1 : -1};
+        TermKind kind = random.nextInt(4) == 0 ? TermKind.EQUAL : TermKind.AT_MOST;
+        builder.add(1, kind, three, factors, 3, -random.nextInt(9) / 4.0);
+        for (int i = 0; i < variables; i++) {
+            double sign = random.nextBoolean() ? 1 : -1;
+            TermKind potential = random.nextBoolean() ? TermKind.HINGE : TermKind.SQUARED_HINGE;
+            int[] one = {i};
+            double[] factor = {sign};
+            builder.add(0, potential, one, factor, 1, -sign * random.nextInt(5) / 4.0);
+        }
+        return builder.build();
+    }
+
     @Test
     void aLongChainIsOneVariable() {
         int n = 10_000;
