@@ -22,7 +22,7 @@ public final class StepSizes {
     /** 1 / N_i of all terms, if N may be that of some. */
     private @Nullable DoubleRow ofAll;
 
-    /** Where they are while they are put aside; null before the first time. */
+    /** Where the steps are while they are put aside; null before the first time. */
     private @Nullable DoubleRow aside;
 
     private double factor = 1;
@@ -59,7 +59,7 @@ public final class StepSizes {
     }
 
     /** Makes N that of all terms again. */
-    public void lengthenNone() {
+    public void useAllTerms() {
         if (ofAll != null) {
             ofAll.get(0, inverse);
         }

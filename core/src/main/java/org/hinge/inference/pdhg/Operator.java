@@ -187,7 +187,7 @@ final class Operator {
         applied = false;
         awake.begin();
         resting = null;
-        steps.lengthenNone();
+        steps.useAllTerms();
         epochBegins = true;
     }
 

@@ -34,7 +34,7 @@ class StepSizesTest {
         StepSizes steps = steps();
         steps.lengthen(1, 2, new double[] {1, 1, 1}, true);
         assertThat(steps.unweighted()).containsExactly(0.25, 1, 0.25);
-        steps.lengthenNone();
+        steps.useAllTerms();
         assertThat(steps.unweighted()).containsExactly(0.25, 0.25, 0.25);
     }
 
