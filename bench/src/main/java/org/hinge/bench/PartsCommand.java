@@ -1,6 +1,8 @@
 package org.hinge.bench;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +38,8 @@ final class PartsCommand implements Callable<Integer> {
     private static final double PATIENCE_SECONDS = 600;
     private static final int RUNS = 3;
 
+    private static final ThreadMXBean THREAD = ManagementFactory.getThreadMXBean();
+
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "The files of the program.")
     private List<Path> files = List.of();
 
@@ -57,8 +61,8 @@ final class PartsCommand implements Callable<Integer> {
     @Option(names = "--no-presolve", description = "Leave every field as it is.")
     private boolean keepsAll;
 
-    /** A part's answer and what it has sent. */
-    private record Outcome(Solution solution, Traffic traffic) {}
+    /** A part's answer, what it has sent, and the seconds of the processor that its thread took. */
+    private record Outcome(Solution solution, Traffic traffic, double processor) {}
 
     @Override
     public Integer call() throws IOException, InterruptedException, ExecutionException {
@@ -67,7 +71,8 @@ final class PartsCommand implements Callable<Integer> {
                 SolverSettings.DEFAULT.withGap(gap).withThreads(1).withPresolve(!keepsAll);
         System.out.println(
                 "parts\tlabels\treplication\tlargest part\titerations\tenergy\tbound"
-                        + "\tseconds per iteration\texchanges\tmessages\tbytes");
+                        + "\tseconds per iteration\texchanges\tmessages\tbytes"
+                        + "\tprocessor of the busiest part, s\tof all parts, s");
         print("whole\t", family.mrf().terms(), 1, whole(family, settings), List.of());
         for (boolean labels : new boolean[] {false, true}) {
             for (int count : counts) {
@@ -100,6 +105,7 @@ final class PartsCommand implements Callable<Integer> {
             held += part.variableIds().length;
             largest = Math.max(largest, part.termCount());
         }
+        solve(parts, settings); // so that compiling is not measured
         List<Outcome> outcomes = solve(parts, settings);
         String name = count + "\t" + (labels ? "yes" : "no");
         double replication = held / family.mrf().variables();
@@ -131,7 +137,10 @@ final class PartsCommand implements Callable<Integer> {
     private static Outcome solve(FieldPart part, ThreadExchange exchange, SolverSettings settings) {
         try (exchange) {
             PartSolver solver = new PartSolver(part, settings, exchange, Checkpoints.none(1));
-            return new Outcome(solver.solve(SolverProgress.NONE), solver.traffic());
+            long begun = THREAD.getCurrentThreadCpuTime();
+            Solution solution = solver.solve(SolverProgress.NONE);
+            long processor = THREAD.getCurrentThreadCpuTime() - begun;
+            return new Outcome(solution, solver.traffic(), processor / 1e9);
         }
     }
 
@@ -145,13 +154,17 @@ final class PartsCommand implements Callable<Integer> {
         long exchanges = 0;
         double messages = 0;
         double bytes = 0;
+        double busiest = 0;
+        double processor = 0;
         for (Outcome outcome : outcomes) {
             exchanges = Math.max(exchanges, outcome.traffic().exchanges());
             messages += outcome.traffic().messages();
             bytes += outcome.traffic().bytes();
+            busiest = Math.max(busiest, outcome.processor());
+            processor += outcome.processor();
         }
         System.out.printf(
-                "%s\t%.3f\t%d\t%d\t%.10g\t%.10g\t%.4f\t%.2f\t%.0f\t%.0f%n",
+                "%s\t%.3f\t%d\t%d\t%.10g\t%.10g\t%.4f\t%.2f\t%.0f\t%.0f\t%.2f\t%.2f%n",
                 name,
                 replication,
                 largest,
@@ -161,6 +174,8 @@ final class PartsCommand implements Callable<Integer> {
                 solution.seconds() / iterations,
                 exchanges / iterations,
                 messages / iterations,
-                bytes / iterations);
+                bytes / iterations,
+                busiest,
+                processor);
     }
 }
