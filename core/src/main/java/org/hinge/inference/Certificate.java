@@ -26,15 +26,6 @@ import org.hinge.model.TermKind;
  * variable i, and what is left are sums over the parts.
  */
 public final class Certificate {
-    /**
-     * Products and the two nested compensated sums err by less than 5 units of 2^-53 times the sum
-     * of all absolute values.
-     */
-    private static final double ROUNDING = 0x1p-50;
-
-    /** What each further part may add to that: an addition to a slope, and one to the bound. */
-    private static final double ROUNDING_OF_PART = 0x1p-52;
-
     private final double[] ruleEnergy;
     private final double energy;
     private final double maxViolation;
@@ -70,83 +61,47 @@ public final class Certificate {
             DoubleRow duals,
             Workers workers,
             Exchange exchange) {
-        double[][] ruleEnergy = new double[1][];
-        double[] violation = new double[1];
-        DualSums[] sums = new DualSums[1];
+        EnergySums energies = new EnergySums(mrf, values);
+        DualSums sums = new DualSums(mrf, DualSums.ranges(mrf));
+        // The duals first, as their ranges are the longest.
         workers.run(
-                2,
-                part -> {
-                    if (part == 0) {
-                        sums[0] = boundSums(mrf, weights, duals);
+                sums.ranges() + energies.ranges(),
+                task -> {
+                    if (task < sums.ranges()) {
+                        sums.addTerms(task, weights, duals);
                     } else {
-                        ruleEnergy[0] = ruleEnergy(mrf, weights, values);
-                        violation[0] = mrf.constraints() > 0 ? maxViolation(mrf, values) : 0;
+                        energies.addTerms(task - sums.ranges());
                     }
                 });
-        exchange.sum(ruleEnergy[0]);
+        double[] ruleEnergy = energies.ofRules(weights);
+        exchange.sum(ruleEnergy);
         CompensatedSum energy = new CompensatedSum();
-        for (double part : ruleEnergy[0]) {
+        for (double part : ruleEnergy) {
             energy.add(part);
         }
         return new Certificate(
-                ruleEnergy[0],
+                ruleEnergy,
                 energy.value(),
-                exchange.largest(violation[0]),
-                atLeastZero(sums[0].minimum(exchange)));
+                exchange.largest(energies.maxViolation()),
+                atLeastZero(sums.minimum(exchange)));
     }
 
     /** The energy of each rule's potentials; 0 for hard rules. */
     public static double[] ruleEnergy(HingeLossMrf mrf, double[] weights, double[] values) {
-        CompensatedSum[] sums = new CompensatedSum[mrf.rules()];
-        for (int q = 0; q < sums.length; q++) {
-            sums[q] = new CompensatedSum();
-        }
-        for (int k = 0; k < mrf.terms(); k++) {
-            TermKind kind = mrf.kind(k);
-            if (!kind.isConstraint()) {
-                sums[mrf.rule(k)].add(kind.value(mrf.linear(k, values)));
-            }
-        }
-        double[] energy = new double[sums.length];
-        for (int q = 0; q < sums.length; q++) {
-            // The weight of a hard rule is not a number.
-            double value = sums[q].value();
-            energy[q] = value == 0 ? 0 : weights[q] * value;
-        }
-        return energy;
+        return EnergySums.of(mrf, values).ofRules(weights);
     }
 
     public static double maxViolation(HingeLossMrf mrf, double[] values) {
-        double most = 0;
-        for (int k = 0; k < mrf.terms(); k++) {
-            TermKind kind = mrf.kind(k);
-            if (kind.isConstraint()) {
-                most = Math.max(most, kind.value(mrf.linear(k, values)));
-            }
-        }
-        return most;
+        return mrf.constraints() > 0 ? EnergySums.of(mrf, values).maxViolation() : 0;
     }
 
     /** L(s) less rounding; 0, which always holds, if that is more. */
     public static double lowerBound(HingeLossMrf mrf, double[] weights, double[] duals) {
-        return atLeastZero(boundSums(mrf, weights, DoubleRow.of(duals)).minimum(Exchange.NONE));
-    }
-
-    private static DualSums boundSums(HingeLossMrf mrf, double[] weights, DoubleRow duals) {
-        DualSums sums = new DualSums(mrf);
-        for (int k = 0; k < mrf.terms(); k++) {
-            TermKind kind = mrf.kind(k);
-            double weight = kind.isConstraint() ? Double.POSITIVE_INFINITY : weights[mrf.rule(k)];
-            double s = clip(kind, weight, duals.get(k));
-            if (s != 0) {
-                sums.constants.add(s * mrf.constant(k));
-                if (isSquared(kind)) {
-                    sums.constants.add(-s * s / (4 * weight));
-                }
-                sums.addSlope(k, s);
-            }
+        DualSums sums = new DualSums(mrf, DualSums.ranges(mrf));
+        for (int range = 0; range < sums.ranges(); range++) {
+            sums.addTerms(range, weights, DoubleRow.of(duals));
         }
-        return sums;
+        return atLeastZero(sums.minimum(Exchange.NONE));
     }
 
     /** How strongly the duals of the constraints prove that no point is feasible; 0 if not. */
@@ -166,12 +121,11 @@ public final class Certificate {
     }
 
     private static DualSums constraintSums(HingeLossMrf mrf, DoubleRow duals) {
-        DualSums sums = new DualSums(mrf);
+        DualSums sums = new DualSums(mrf, 1);
         for (int k = 0; k < mrf.terms(); k++) {
             double s = constraintDual(mrf, duals, k);
             if (s != 0) {
-                sums.constants.add(s * mrf.constant(k));
-                sums.addSlope(k, s);
+                sums.addConstraint(k, s);
             }
         }
         return sums;
@@ -180,7 +134,9 @@ public final class Certificate {
     /** 0 for a potential. */
     private static double constraintDual(HingeLossMrf mrf, DoubleRow duals, int k) {
         TermKind kind = mrf.kind(k);
-        return kind.isConstraint() ? clip(kind, Double.POSITIVE_INFINITY, duals.get(k)) : 0;
+        return kind.isConstraint()
+                ? DualSums.clip(kind, Double.POSITIVE_INFINITY, duals.get(k))
+                : 0;
     }
 
     /** Whether duals of the constraints of a field prove that it is infeasible. */
@@ -191,76 +147,6 @@ public final class Certificate {
     /** Whether those of all parts do. */
     public static boolean provesInfeasible(HingeLossMrf mrf, double[] duals, Exchange exchange) {
         return infeasibility(mrf, DoubleRow.of(duals), exchange) > Tolerances.INFEASIBLE;
-    }
-
-    /** The nearest point of the domain of f*; 0 for what is not a finite number. */
-    private static double clip(TermKind kind, double weight, double s) {
-        if (!Double.isFinite(s)) {
-            return 0;
-        }
-        return switch (kind) {
-            case HINGE -> Math.min(weight, Math.max(0, s));
-            case ABSOLUTE -> Math.min(weight, Math.max(-weight, s));
-            case SQUARED_HINGE -> weight == 0 ? 0 : Math.max(0, s);
-            case SQUARE -> weight == 0 ? 0 : s;
-            case AT_MOST -> Math.max(0, s);
-            case EQUAL -> s;
-        };
-    }
-
-    private static boolean isSquared(TermKind kind) {
-        return kind == TermKind.SQUARED_HINGE || kind == TermKind.SQUARE;
-    }
-
-    /** What duals make of the constants of terms, and of the slope of each variable. */
-    private static final class DualSums {
-        private final HingeLossMrf mrf;
-        final CompensatedSum constants = new CompensatedSum();
-
-        /** Of each slope the sum, and what its additions have lost. */
-        private final double[] sum;
-
-        private final double[] lost;
-
-        /** Of what was added to all slopes. */
-        private final CompensatedSum magnitude = new CompensatedSum();
-
-        DualSums(HingeLossMrf mrf) {
-            this.mrf = mrf;
-            this.sum = new double[mrf.variables()];
-            this.lost = new double[mrf.variables()];
-        }
-
-        void addSlope(int k, double s) {
-            for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
-                add(mrf.variable(e), s * mrf.coefficient(e));
-            }
-        }
-
-        /** As a {@link CompensatedSum} does it; an object for each variable would be large. */
-        private void add(int i, double summand) {
-            double next = sum[i] + summand;
-            boolean smaller = Math.abs(sum[i]) >= Math.abs(summand);
-            lost[i] += smaller ? sum[i] - next + summand : summand - next + sum[i];
-            sum[i] = next;
-            magnitude.add(Math.abs(summand));
-        }
-
-        /** The constants plus the least of the slopes over the unit box, less rounding. */
-        double minimum(Exchange exchange) {
-            for (int i = 0; i < sum.length; i++) {
-                sum[i] += lost[i];
-            }
-            exchange.gather(sum);
-            for (int i = 0; i < sum.length; i++) {
-                if (exchange.owns(i)) {
-                    constants.add(Math.min(0, sum[i]));
-                }
-            }
-            double[] sums = {constants.value(), magnitude.value() + constants.magnitude()};
-            exchange.sum(sums);
-            return sums[0] - (ROUNDING + (exchange.parts() - 1) * ROUNDING_OF_PART) * sums[1];
-        }
     }
 
     private static double atLeastZero(double bound) {

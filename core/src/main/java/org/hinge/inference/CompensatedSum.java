@@ -17,6 +17,13 @@ public final class CompensatedSum {
         magnitude += Math.abs(summand);
     }
 
+    /** Adds the sum of a part. Its summands count in the magnitude, not their sum. */
+    void add(CompensatedSum part) {
+        double all = magnitude + part.magnitude;
+        add(part.value());
+        magnitude = all;
+    }
+
     public double value() {
         return sum + lost;
     }

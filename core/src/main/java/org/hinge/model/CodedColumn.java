@@ -23,7 +23,11 @@ public final class CodedColumn implements Serializable {
     private static final long serialVersionUID = 1;
 
     private static final int SHIFT = 12;
-    private static final int MASK = (1 << SHIFT) - 1;
+
+    /** How many numbers a page has. */
+    static final int PAGE = 1 << SHIFT;
+
+    private static final int MASK = PAGE - 1;
     private static final int FIRST_CAPACITY = 16;
 
     private CodedPage[] pages = {};
@@ -42,6 +46,20 @@ public final class CodedColumn implements Serializable {
         }
     }
 
+    public CodedColumn() {}
+
+    /** A closed one, whose pages may still be written. */
+    CodedColumn(CodedPage[] pages, int size) {
+        this.pages = pages;
+        this.size = size;
+        this.growing = null;
+    }
+
+    /** How many pages there are for so many numbers. */
+    static int pages(int size) {
+        return (size + MASK) >>> SHIFT;
+    }
+
     public int size() {
         return size;
     }
@@ -54,6 +72,26 @@ public final class CodedColumn implements Serializable {
     /** The bits of the number at a place. */
     public long bits(int place) {
         return pages[place >> SHIFT].bits(place & MASK);
+    }
+
+    /** Copies the numbers of places from..to-1, which are doubles, to the beginning of an array. */
+    void copyTo(double[] copy, int from, int to) {
+        int at = from;
+        while (at < to) {
+            int count = Math.min(to, (at | MASK) + 1) - at;
+            pages[at >> SHIFT].copyTo(copy, at - from, at & MASK, count);
+            at += count;
+        }
+    }
+
+    /** The same of whole numbers. */
+    void copyTo(long[] copy, int from, int to) {
+        int at = from;
+        while (at < to) {
+            int count = Math.min(to, (at | MASK) + 1) - at;
+            pages[at >> SHIFT].copyTo(copy, at - from, at & MASK, count);
+            at += count;
+        }
     }
 
     public void append(double number) {

@@ -1,6 +1,7 @@
 package org.hinge.model;
 
 import java.io.Serializable;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Some numbers of a {@link CodedColumn}: one for all, all of them, or codes and a table. */
@@ -47,5 +48,65 @@ final class CodedPage implements Serializable {
             return values[small[place] & 0xFF];
         }
         return wide == null ? values[place & mask] : values[wide[place]];
+    }
+
+    /** Copies the bits of some places, one after the other. */
+    void copyTo(long[] copy, int at, int from, int count) {
+        if (small != null) {
+            copySmall(small, copy, at, from, count);
+        } else if (wide != null) {
+            copyWide(wide, copy, at, from, count);
+        } else if (isPlain()) {
+            System.arraycopy(values, from, copy, at, count);
+        } else {
+            Arrays.fill(copy, at, at + count, values[0]);
+        }
+    }
+
+    private void copySmall(byte[] codes, long[] copy, int at, int from, int count) {
+        long[] table = values;
+        for (int i = 0; i < count; i++) {
+            copy[at + i] = table[codes[from + i] & 0xFF];
+        }
+    }
+
+    private void copyWide(char[] codes, long[] copy, int at, int from, int count) {
+        long[] table = values;
+        for (int i = 0; i < count; i++) {
+            copy[at + i] = table[codes[from + i]];
+        }
+    }
+
+    /** The same of doubles. */
+    void copyTo(double[] copy, int at, int from, int count) {
+        if (small != null) {
+            copySmall(small, copy, at, from, count);
+        } else if (wide != null) {
+            copyWide(wide, copy, at, from, count);
+        } else if (isPlain()) {
+            copyPlain(copy, at, from, count);
+        } else {
+            Arrays.fill(copy, at, at + count, Double.longBitsToDouble(values[0]));
+        }
+    }
+
+    private void copySmall(byte[] codes, double[] copy, int at, int from, int count) {
+        long[] table = values;
+        for (int i = 0; i < count; i++) {
+            copy[at + i] = Double.longBitsToDouble(table[codes[from + i] & 0xFF]);
+        }
+    }
+
+    private void copyWide(char[] codes, double[] copy, int at, int from, int count) {
+        long[] table = values;
+        for (int i = 0; i < count; i++) {
+            copy[at + i] = Double.longBitsToDouble(table[codes[from + i]]);
+        }
+    }
+
+    private void copyPlain(double[] copy, int at, int from, int count) {
+        for (int i = 0; i < count; i++) {
+            copy[at + i] = Double.longBitsToDouble(values[from + i]);
+        }
     }
 }

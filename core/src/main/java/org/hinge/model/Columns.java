@@ -1,6 +1,7 @@
 package org.hinge.model;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 
 /**
@@ -49,6 +50,60 @@ public final class Columns {
             }
         }
         return new Columns(mrf, start, places);
+    }
+
+    /** Does the tasks 0 to count - 1, perhaps at the same time. */
+    public interface Helpers {
+        void run(int count, IntConsumer task);
+    }
+
+    /**
+     * Of all terms, made with help.
+     *
+     * @param ranges into so many the terms are cut, with room for a number of each variable each
+     */
+    public static Columns of(HingeLossMrf mrf, int ranges, Helpers helpers) {
+        int[][] next = new int[ranges][mrf.variables()];
+        helpers.run(ranges, range -> count(mrf, range, ranges, next[range]));
+        int[] start = new int[mrf.variables() + 1];
+        int before = 0;
+        for (int i = 0; i < mrf.variables(); i++) {
+            start[i] = before;
+            for (int[] ofRange : next) {
+                int count = ofRange[i];
+                ofRange[i] = before;
+                before += count;
+            }
+        }
+        start[mrf.variables()] = before;
+        int[] places = new int[before];
+        helpers.run(ranges, range -> fill(mrf, range, ranges, next[range], places));
+        return new Columns(mrf, start, places);
+    }
+
+    private static void count(HingeLossMrf mrf, int range, int ranges, int[] counts) {
+        int from = mrf.start(cut(mrf, range, ranges));
+        int to = mrf.start(cut(mrf, range + 1, ranges));
+        IntRow variables = mrf.entryVariables();
+        for (int e = from; e < to; e++) {
+            counts[variables.get(e)]++;
+        }
+    }
+
+    private static void fill(HingeLossMrf mrf, int range, int ranges, int[] next, int[] places) {
+        int to = cut(mrf, range + 1, ranges);
+        IntRow starts = mrf.starts();
+        IntRow variables = mrf.entryVariables();
+        for (int k = cut(mrf, range, ranges); k < to; k++) {
+            int end = starts.get(k + 1);
+            for (int e = starts.get(k); e < end; e++) {
+                places[next[variables.get(e)]++] = k;
+            }
+        }
+    }
+
+    private static int cut(HingeLossMrf mrf, int range, int ranges) {
+        return (int) ((long) mrf.terms() * range / ranges);
     }
 
     public int start(int variable) {

@@ -222,6 +222,11 @@ public final class HingeLossMrf implements Serializable {
         return constant;
     }
 
+    /** Reads many terms quickly, in order; one for each thread. */
+    public TermBatch batch() {
+        return new TermBatch(start, variable, coefficient, constant, code);
+    }
+
     /** {@link TermColumns#code} of each term. */
     CodedColumn codes() {
         return code;

@@ -74,6 +74,15 @@ public final class IntRow {
         }
     }
 
+    /** Copies some numbers from here on to the beginning of an array. */
+    void get(int from, int[] to, int count) {
+        if (inArray) {
+            System.arraycopy(array, from, to, 0, count);
+        } else {
+            file.get(from, to, 0, count);
+        }
+    }
+
     /** Copies a part of another row to here. */
     public void put(int to, IntRow other, int from, int count) {
         buffer().put(to, other.buffer(), from, count);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.SplittableRandom;
 import org.hinge.RandomCases;
 import org.hinge.model.HingeLossMrf;
@@ -200,5 +201,65 @@ class CertificateTest {
             moved[k] += random.nextInt(3) == 0 ? 0 : by * random.nextDouble(-1, 1);
         }
         return moved;
+    }
+
+    /** Large enough for ranges. What is known is pulled up, and down as strongly. */
+    @Test
+    void theBoundOfALargeFieldIsThatOfPlainSumsForAnyThreads() {
+        HingeLossMrf mrf = new GeneratedFields(3, true).citations(5_000, 12_000);
+        assertThat(DualSums.ranges(mrf)).isGreaterThan(1);
+        double[] weights = GeneratedFields.weights();
+        SplittableRandom random = new SplittableRandom(3);
+        double[] values = random.doubles(mrf.variables()).toArray();
+        double[] duals = pulls(mrf, random);
+        double energy = 0;
+        double violation = 0;
+        double bound = 0;
+        for (int k = 0; k < mrf.terms(); k++) {
+            TermKind kind = mrf.kind(k);
+            double value = kind.value(mrf.linear(k, values));
+            if (kind.isConstraint()) {
+                violation = Math.max(violation, value);
+            } else {
+                energy += weights[mrf.rule(k)] * value;
+                bound -= duals[k] * duals[k] / (4 * weights[mrf.rule(k)]);
+            }
+            bound += duals[k] * mrf.constant(k);
+        }
+        for (double g : slope(mrf, duals)) {
+            bound += Math.min(0, g);
+        }
+        assertThat(bound).isGreaterThan(100);
+        for (int threads = 1; threads < 4; threads++) {
+            try (Workers workers = new Workers(threads)) {
+                Certificate certificate = Certificate.of(mrf, weights, values, duals, workers);
+                assertThat(certificate.energy()).isCloseTo(energy, within(1e-11 * energy));
+                assertThat(certificate.maxViolation()).isEqualTo(violation);
+                assertThat(certificate.lowerBound())
+                        .isEqualTo(Certificate.lowerBound(mrf, weights, duals))
+                        .isCloseTo(bound, within(1e-11 * bound));
+            }
+        }
+    }
+
+    private static double[] pulls(HingeLossMrf mrf, SplittableRandom random) {
+        double pull = 2.0 / 7;
+        BitSet known = new BitSet();
+        for (int k = 0; k < mrf.terms(); k++) {
+            known.set(mrf.variable(mrf.start(k)), mrf.rule(k) == 1 || isKnown(mrf, known, k));
+        }
+        double[] duals = new double[mrf.terms()];
+        for (int k = 0; k < duals.length; k++) {
+            if (mrf.rule(k) == 0) {
+                duals[k] = random.nextDouble(1e-4);
+            } else if (mrf.rule(k) < 3 && isKnown(mrf, known, k)) {
+                duals[k] = pull;
+            }
+        }
+        return duals;
+    }
+
+    private static boolean isKnown(HingeLossMrf mrf, BitSet known, int k) {
+        return known.get(mrf.variable(mrf.start(k)));
     }
 }

@@ -1,5 +1,6 @@
 package org.hinge.inference.fold;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -64,21 +65,15 @@ public final class Folding {
         Grouping grouping = plan.grouping;
         folding.numberVariables(plan);
         List<Grouping.Rows> groups = grouping.byShape(folding.number);
-        TermGroup[] made = new TermGroup[groups.size()];
         // Parts that know nothing of each other.
-        workers.run(
-                made.length + 1,
-                task -> {
-                    if (task < made.length) {
-                        made[task] = grouping.group(groups.get(task), folding.number);
-                    } else {
-                        folding.makeUnary(grouping.unaryRows());
-                    }
-                });
+        List<Runnable> tasks = new ArrayList<>();
+        tasks.add(() -> folding.makeUnary(grouping.unaryRows()));
+        tasks.addAll(grouping.columns(groups, folding.number));
+        workers.run(tasks.size(), task -> tasks.get(task).run());
         return new FoldedField(
                 Objects.requireNonNull(folding.unary),
                 folding.blocks(plan.blockRows),
-                List.of(made),
+                groups.stream().map(grouping::group).toList(),
                 folding.settledFrom,
                 folding.foreignFrom,
                 folding.original,
@@ -222,7 +217,14 @@ public final class Folding {
             int e = field.start(r) + at;
             entries[at] = (long) -grouping.unaryTerms(field.variable(e)) << 32 | e;
         }
-        Arrays.sort(entries);
+        if (entries.length > 2) {
+            Arrays.sort(entries);
+        } else if (entries.length == 2 && entries[0] > entries[1]) {
+            // Most blocks are pairs.
+            long last = entries[0];
+            entries[0] = entries[1];
+            entries[1] = last;
+        }
         return entries;
     }
 

@@ -3,11 +3,15 @@ package org.hinge.inference.fold;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.IntToDoubleFunction;
 import org.hinge.inference.Exchange;
 import org.hinge.inference.presolve.ReducedField;
 import org.hinge.model.IntRow;
 import org.hinge.model.Storage;
+import org.hinge.model.TermBatch;
 import org.hinge.model.TermKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sorts the rows that are not folded into groups by kind and shape, and gives each its scale omega:
@@ -52,28 +56,39 @@ final class Grouping {
             mentioned[i] = exchange.isShared(i);
         }
         boolean constrained = false;
-        for (int r = 0; r < field.rows; r++) {
-            int first = field.variable(field.start(r));
-            if (isBlock[r]) {
-                keys[r] = FOLDED;
-            } else if (isUnaryPotential(r) && exchange.owns(first)) {
-                keys[r] = UNARY;
-                unary++;
-                unaryTerms[first]++;
-            } else {
-                keys[r] = (byte) (field.kind(r).code() * SHAPES + shape(r));
-                counts[keys[r]]++;
-                constrained |= field.kind(r).isConstraint();
-                for (int e = field.start(r); e < field.start(r + 1); e++) {
-                    mentioned[field.variable(e)] = true;
-                }
+        TermBatch batch = field.batch();
+        int at = 0;
+        while (at < field.rows) {
+            at = batch.read(at, field.rows);
+            for (int j = 0; j < batch.size; j++) {
+                constrained |= look(batch, j, isBlock[batch.first + j], exchange);
             }
         }
         this.scales = new ConstraintScales(field, exchange, constrained);
     }
 
-    private boolean isUnaryPotential(int r) {
-        return field.size(r) == 1 && !field.kind(r).isConstraint();
+    /** Returns whether a row is a constraint that is not folded. */
+    private boolean look(TermBatch batch, int j, boolean folded, Exchange exchange) {
+        int r = batch.first + j;
+        int start = batch.start[j];
+        int end = batch.start[j + 1];
+        boolean constraint = batch.kind(j).isConstraint();
+        if (folded) {
+            keys[r] = FOLDED;
+            return false;
+        }
+        if (!constraint && end - start == 1 && exchange.owns(batch.variable[start])) {
+            keys[r] = UNARY;
+            unary++;
+            unaryTerms[batch.variable[start]]++;
+            return false;
+        }
+        keys[r] = (byte) (batch.kind[j] * SHAPES + shape(batch.coefficient, start, end));
+        counts[keys[r]]++;
+        for (int e = start; e < end; e++) {
+            mentioned[batch.variable[e]] = true;
+        }
+        return constraint;
     }
 
     /** Whether a row that is not folded has this variable, here or in another part. */
@@ -98,14 +113,33 @@ final class Grouping {
         return rows;
     }
 
-    /** The rows of one kind and shape. */
+    /** The rows of one kind and shape, and what becomes of them. */
     static final class Rows {
         private final int key;
         private final IntRow rows;
+        private final IntRow[] variables;
+        private @Nullable CodedNumbers omega;
+        private @Nullable CodedNumbers constant;
+        private @Nullable SparseRows sparse;
 
         private Rows(int key, IntRow rows) {
             this.key = key;
             this.rows = rows;
+            this.variables = new IntRow[entries()];
+        }
+
+        private TermKind kind() {
+            return TermKind.ofCode((byte) (key / SHAPES));
+        }
+
+        /** How many variables each has, if these have columns of their own; otherwise 0. */
+        private int entries() {
+            int shape = key % SHAPES;
+            return shape >= TRIPLES ? 3 : shape >= PAIRS ? 2 : 0;
+        }
+
+        private double sign(int entry) {
+            return (key % SHAPES >> entry & 1) == 0 ? 1 : -1;
         }
     }
 
@@ -162,14 +196,14 @@ final class Grouping {
     }
 
     /** A number for the shape and the signs: bit e is set if coefficient e is negative. */
-    private int shape(int r) {
-        int size = field.size(r);
+    private static int shape(double[] coefficient, int start, int end) {
+        int size = end - start;
         if (size == 1 || size > 3) {
             return SPARSE;
         }
         int signs = 0;
         for (int e = 0; e < size; e++) {
-            double a = field.coefficient(field.start(r) + e);
+            double a = coefficient[start + e];
             if (Math.abs(a) != 1) {
                 return SPARSE;
             }
@@ -178,50 +212,46 @@ final class Grouping {
         return (size == 2 ? PAIRS : TRIPLES) + signs;
     }
 
-    TermGroup group(Rows chosen, int[] number) {
-        TermKind kind = TermKind.ofCode((byte) (chosen.key / SHAPES));
-        return group(kind, chosen.key % SHAPES, chosen.rows, number);
-    }
-
-    private TermGroup group(TermKind kind, int shape, IntRow rows, int[] number) {
-        int size = rows.size();
-        CodedNumbers omega =
-                CodedNumbers.of(
-                        size,
-                        j ->
-                                kind.isConstraint()
-                                        ? scales.of(rows.get(j))
-                                        : field.weight(rows.get(j)),
-                        storage);
-        CodedNumbers constant = CodedNumbers.of(size, j -> field.constant(rows.get(j)), storage);
-        TermShape terms;
-        if (shape >= TRIPLES) {
-            double[] signs = {sign(shape, 0), sign(shape, 1), sign(shape, 2)};
-            IntRow third = entries(rows, 2, number);
-            terms =
-                    new Triples(
-                            entries(rows, 0, number),
-                            entries(rows, 1, number),
-                            third,
-                            constant,
-                            signs);
-        } else if (shape >= PAIRS) {
-            IntRow second = entries(rows, 1, number);
-            terms =
-                    new Pairs(
-                            entries(rows, 0, number),
-                            second,
-                            constant,
-                            sign(shape, 0),
-                            sign(shape, 1));
-        } else {
-            terms = sparse(rows, constant, number);
+    /** What makes the columns of some groups: tasks that know nothing of each other. */
+    List<Runnable> columns(List<Rows> groups, int[] number) {
+        List<Runnable> tasks = new ArrayList<>();
+        for (Rows group : groups) {
+            IntRow rows = group.rows;
+            if (group.entries() == 0) {
+                tasks.add(() -> makeSparse(group, number));
+            } else {
+                tasks.add(() -> group.constant = numbers(rows, field::constant));
+            }
+            for (int e = 0; e < group.entries(); e++) {
+                int entry = e;
+                tasks.add(() -> group.variables[entry] = entries(rows, entry, number));
+            }
+            boolean constraint = group.kind().isConstraint();
+            tasks.add(() -> group.omega = numbers(rows, constraint ? scales::of : field::weight));
         }
-        return new TermGroup(terms, new Duals(kind, size, omega, storage), rows);
+        return tasks;
     }
 
-    private static double sign(int shape, int entry) {
-        return (shape >> entry & 1) == 0 ? 1 : -1;
+    private CodedNumbers numbers(IntRow rows, IntToDoubleFunction ofRow) {
+        return CodedNumbers.of(rows.size(), j -> ofRow.applyAsDouble(rows.get(j)), storage);
+    }
+
+    /** A group whose columns are made. */
+    TermGroup group(Rows group) {
+        TermShape terms;
+        IntRow[] variables = group.variables;
+        CodedNumbers constant = Objects.requireNonNull(group.constant);
+        if (variables.length == 3) {
+            double[] signs = {group.sign(0), group.sign(1), group.sign(2)};
+            terms = new Triples(variables[0], variables[1], variables[2], constant, signs);
+        } else if (variables.length == 2) {
+            terms = new Pairs(variables[0], variables[1], constant, group.sign(0), group.sign(1));
+        } else {
+            terms = Objects.requireNonNull(group.sparse);
+        }
+        CodedNumbers omega = Objects.requireNonNull(group.omega);
+        Duals duals = new Duals(group.kind(), group.rows.size(), omega, storage);
+        return new TermGroup(terms, duals, group.rows);
     }
 
     /** One of the variables of each row. */
@@ -233,7 +263,8 @@ final class Grouping {
         return variables;
     }
 
-    private SparseRows sparse(IntRow rows, CodedNumbers constant, int[] number) {
+    private void makeSparse(Rows group, int[] number) {
+        IntRow rows = group.rows;
         int size = rows.size();
         IntRow start = storage.ints(size + 1);
         for (int j = 0; j < size; j++) {
@@ -250,6 +281,8 @@ final class Grouping {
         }
         CodedNumbers coefficients =
                 CodedNumbers.of(entry.size(), e -> field.coefficient(entry.get(e)), storage);
-        return new SparseRows(start, variables, coefficients, constant, storage);
+        CodedNumbers constant = numbers(rows, field::constant);
+        group.constant = constant;
+        group.sparse = new SparseRows(start, variables, coefficients, constant, storage);
     }
 }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.hinge.inference.DualDomain;
 import org.hinge.inference.Workers;
 import org.hinge.model.HingeLossMrf;
+import org.hinge.model.TermBatch;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,11 @@ import org.jspecify.annotations.Nullable;
  * as it is, as many are, is not copied.
  */
 public final class MergeTerms {
+    /** Terms are cut into ranges that threads share, so many at most, of so many terms or more. */
+    private static final int MOST_RANGES = 16;
+
+    private static final int LEAST_RANGE = 1 << 14;
+
     private final HingeLossMrf mrf;
     private final double[] weights;
     private final Presolve presolve;
@@ -21,23 +27,25 @@ public final class MergeTerms {
     /** For each term the first one that it is parallel to, or -1; null if none is. */
     private final int @Nullable [] first;
 
+    private final Workers workers;
+    private final int ranges;
     private final RowReader term;
     private final RowReader earlier;
-
-    /** Of the row at hand, as the reduced field numbers them. */
-    private int[] variables = new int[16];
 
     private MergeTerms(
             HingeLossMrf mrf,
             double[] weights,
             Presolve presolve,
             MergedTerms merged,
-            int @Nullable [] first) {
+            int @Nullable [] first,
+            Workers workers) {
         this.mrf = mrf;
         this.weights = weights;
         this.presolve = presolve;
         this.merged = merged;
         this.first = first;
+        this.workers = workers;
+        this.ranges = Math.min(MOST_RANGES, 1 + mrf.terms() / LEAST_RANGE);
         this.term = new RowReader(mrf, presolve);
         this.earlier = new RowReader(mrf, presolve);
     }
@@ -57,7 +65,7 @@ public final class MergeTerms {
             Postsolve postsolve,
             Workers workers) {
         int[] first = ParallelTerms.find(mrf, presolve, workers);
-        MergeTerms merge = new MergeTerms(mrf, weights, presolve, postsolve.merged, first);
+        MergeTerms merge = new MergeTerms(mrf, weights, presolve, postsolve.merged, first, workers);
         merge.listFreeVariables();
         return merge.isEachTermARow() ? ReducedField.of(mrf, weights) : merge.copy();
     }
@@ -94,41 +102,41 @@ public final class MergeTerms {
     }
 
     private ReducedField copy() {
-        ReducedField field = emptyField();
         int[] number = new int[mrf.variables()];
         for (int i = 0; i < merged.freeVariables.length; i++) {
             number[merged.freeVariables[i]] = i;
         }
-        int[] rows = {};
+        int[] rows = new int[first == null ? 0 : mrf.terms()];
         if (first != null) {
-            rows = new int[mrf.terms()];
             Arrays.fill(rows, -1);
             merged.share(rows);
         }
-        for (int k = 0; k < mrf.terms(); k++) {
-            if (presolve.fates.isKept(k)) {
-                int row = isRow(k) ? append(k, number, field) : rows[first(k)];
-                if (!isRow(k)) {
-                    join(k, row, field);
-                }
-                if (first != null) {
-                    rows[k] = row;
-                }
-            }
-        }
-        return field.close();
+        ReducedField field = write(number, rows);
+        join(rows, field);
+        return field;
     }
 
-    /** Whether no earlier term is parallel to it. */
+    /** Whether a term is kept and no earlier one is parallel to it. */
     private boolean isRow(int k) {
-        return first == null || first[k] < 0;
+        return presolve.fates.isKept(k) && (first == null || first[k] < 0);
     }
 
-    private int first(int k) {
-        return first == null ? -1 : first[k];
-    }
-
-    private ReducedField emptyField() {
+    /** All rows in ranges of terms: first they are counted, so that each range knows its place. */
+    private ReducedField write(int[] number, int[] rows) {
+        int[] rowsBefore = new int[ranges + 1];
+        int[] entriesBefore = new int[ranges + 1];
+        workers.run(
+                ranges,
+                range -> {
+                    int from = cut(range);
+                    int to = cut(range + 1);
+                    rowsBefore[range + 1] = countRows(from, to);
+                    entriesBefore[range + 1] = countEntries(from, to);
+                });
+        for (int range = 0; range < ranges; range++) {
+            rowsBefore[range + 1] += rowsBefore[range];
+            entriesBefore[range + 1] += entriesBefore[range];
+        }
         int n = merged.freeVariables.length;
         double[] lo = new double[n];
         double[] hi = new double[n];
@@ -136,47 +144,87 @@ public final class MergeTerms {
             lo[i] = presolve.intervals.lo(merged.freeVariables[i]);
             hi[i] = presolve.intervals.hi(merged.freeVariables[i]);
         }
-        int rows = 0;
-        int entries = 0;
-        for (int k = 0; k < mrf.terms(); k++) {
-            if (presolve.fates.isKept(k) && isRow(k)) {
-                rows++;
-                for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
-                    entries += presolve.intervals.isFixed(mrf.variable(e)) ? 0 : 1;
+        ReducedField.Filling filling =
+                new ReducedField.Filling(lo, hi, rowsBefore[ranges], entriesBefore[ranges]);
+        workers.run(
+                ranges,
+                range -> {
+                    ReducedField.Part part = filling.from(rowsBefore[range], entriesBefore[range]);
+                    write(cut(range), cut(range + 1), part, number, rows);
+                    part.close();
+                });
+        return filling.field();
+    }
+
+    private int cut(int range) {
+        return (int) ((long) mrf.terms() * range / ranges);
+    }
+
+    private int countRows(int from, int to) {
+        int count = 0;
+        for (int k = from; k < to; k++) {
+            count += isRow(k) ? 1 : 0;
+        }
+        return count;
+    }
+
+    private int countEntries(int from, int to) {
+        int count = 0;
+        for (int k = from; k < to; k++) {
+            for (int e = mrf.start(k), end = mrf.start(k + 1); e < end && isRow(k); e++) {
+                count += presolve.intervals.isFixed(mrf.variable(e)) ? 0 : 1;
+            }
+        }
+        return count;
+    }
+
+    private void write(int from, int to, ReducedField.Part part, int[] number, int[] rows) {
+        TermBatch batch = mrf.batch();
+        RowReader reader = new RowReader(mrf, presolve);
+        int at = from;
+        while (at < to) {
+            at = batch.read(at, to);
+            for (int j = 0; j < batch.size; j++) {
+                if (isRow(batch.first + j)) {
+                    reader.read(batch, j);
+                    int row = write(reader, weights[batch.rule[j]], part, number);
+                    if (reader.scale() != 1) {
+                        merged.setFactor(batch.first + j, reader.scale());
+                    }
+                    if (rows.length > 0) {
+                        rows[batch.first + j] = row;
+                    }
                 }
             }
         }
-        return new ReducedField(lo, hi, rows, entries);
     }
 
-    private int append(int k, int[] number, ReducedField field) {
-        term.read(k);
-        if (term.size() > variables.length) {
-            variables = new int[2 * term.size()];
+    private static int write(
+            RowReader reader, double weight, ReducedField.Part part, int[] number) {
+        for (int e = 0; e < reader.size(); e++) {
+            part.addEntry(number[reader.variable(e)], reader.coefficient(e));
         }
-        for (int e = 0; e < term.size(); e++) {
-            variables[e] = number[term.variable(e)];
-        }
-        boolean constraint = term.kind().isConstraint();
-        if (constraint) {
-            merged.setFactor(k, term.scale());
-        }
-        return field.append(
-                term.kind(),
-                variables,
-                term.coefficients(),
-                term.size(),
-                term.constant(),
-                constraint ? 1 : weights[mrf.rule(k)]);
+        boolean constraint = reader.kind().isConstraint();
+        return part.endRow(reader.kind(), reader.constant(), constraint ? 1 : weight);
     }
 
-    private void join(int k, int row, ReducedField field) {
+    /** One after the other, so that sums of weights do not depend on threads. */
+    private void join(int[] rows, ReducedField field) {
+        for (int k = 0; k < rows.length && first != null; k++) {
+            if (first[k] >= 0) {
+                rows[k] = rows[first[k]];
+                join(k, first[k], rows[k], field);
+            }
+        }
+    }
+
+    private void join(int k, int earliest, int row, ReducedField field) {
         if (mrf.kind(k).isConstraint()) {
             // The first one carries the dual of all; factor 0 tells so.
             merged.setFactor(k, 0);
             return;
         }
-        earlier.read(first(k));
+        earlier.read(earliest);
         term.read(k);
         double factor = term.timesOf(earlier);
         merged.setFactor(k, factor);

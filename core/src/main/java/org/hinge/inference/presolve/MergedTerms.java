@@ -44,8 +44,8 @@ final class MergedTerms {
         row = rows;
     }
 
-    /** A term is so many times its row. */
-    void setFactor(int term, double times) {
+    /** A term is so many times its row, which is 1 if nobody says otherwise. */
+    synchronized void setFactor(int term, double times) {
         if (factor == null && times != 1) {
             factor = new double[mrf.terms()];
             Arrays.fill(factor, 1);

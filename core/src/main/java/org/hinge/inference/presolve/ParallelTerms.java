@@ -1,10 +1,10 @@
 package org.hinge.inference.presolve;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.hinge.inference.DualDomain;
 import org.hinge.inference.Workers;
 import org.hinge.model.HingeLossMrf;
+import org.hinge.model.TermBatch;
 import org.hinge.model.TermKind;
 import org.jspecify.annotations.Nullable;
 
@@ -12,162 +12,229 @@ import org.jspecify.annotations.Nullable;
  * Finds the terms that are parallel to an earlier one: over the same variables, of the same kind,
  * and their linear function a positive multiple of its.
  *
- * <p>By a hash table, in which the terms whose first variable is i have a part of their own, half
- * as long again as they are many: terms come more or less by their first variable, so that their
- * part is in the cache. Variables are taken in ranges, the terms gone through once for each, by as
- * many threads as there are, and of a large field in further ranges so that the table stays small.
+ * <p>Parallel terms have the same hash. First a bit for each hash tells which of them there are
+ * twice, in ranges of terms that know nothing of each other. The few terms that have such a hash
+ * are then looked up in a table, each thread those of some of the hashes. So what is found does not
+ * depend on threads, and most terms never come into a table.
  */
 final class ParallelTerms {
-    /** How many places there are at least at a time, and for how many terms there is one. */
-    private static final int MANY = 1 << 23;
+    /** How many bits there are for a term, about, and how many in all. */
+    private static final int BITS_OF_TERM = 8;
 
-    private static final int TERMS_OF_PLACE = 4;
+    private static final int MOST_BITS = 1 << 28;
 
-    /** A thread of its own is for at least so many places. */
-    private static final int WORTHWHILE = 1 << 15;
+    private static final int LEAST_BITS = 1 << 10;
+
+    /** Each has two sets of bits of its own. */
+    private static final int MOST_RANGES = 4;
 
     private final HingeLossMrf mrf;
     private final Presolve presolve;
+    private final Workers workers;
+    private final int ranges;
 
-    /** Variable i has the places {@code part[i]} to {@code part[i + 1] - 1}. */
-    private final int[] part;
+    /** Of each range. */
+    private final HashBits[] bits;
 
     /** For each term the first one that it is parallel to, or -1; null while there is none. */
     private int @Nullable [] first;
 
-    private ParallelTerms(HingeLossMrf mrf, Presolve presolve) {
+    private ParallelTerms(HingeLossMrf mrf, Presolve presolve, Workers workers, int bits) {
         this.mrf = mrf;
         this.presolve = presolve;
-        this.part = new int[mrf.variables() + 1];
+        this.workers = workers;
+        this.ranges = Math.min(workers.threads(), MOST_RANGES);
+        this.bits = new HashBits[ranges];
+        Arrays.setAll(this.bits, range -> new HashBits(bits));
     }
 
     /** For each term the first one that it is parallel to, or -1; null if all are. */
     static int @Nullable [] find(HingeLossMrf mrf, Presolve presolve, Workers workers) {
-        int places = Math.max(MANY, mrf.terms() / TERMS_OF_PLACE) / workers.threads();
-        return find(mrf, presolve, workers, places);
+        long wanted = Math.min((long) BITS_OF_TERM * mrf.terms(), MOST_BITS);
+        return find(mrf, presolve, workers, Math.max((int) wanted, LEAST_BITS));
     }
 
-    /** The same with so few places at a time. */
-    static int @Nullable [] find(HingeLossMrf mrf, Presolve presolve, Workers workers, int places) {
-        ParallelTerms terms = new ParallelTerms(mrf, presolve);
-        terms.countByFirstVariable();
-        terms.findAll(places, workers);
+    /** The same with about so many bits. */
+    static int @Nullable [] find(HingeLossMrf mrf, Presolve presolve, Workers workers, int bits) {
+        ParallelTerms terms = new ParallelTerms(mrf, presolve, workers, bits);
+        terms.findAll();
         return terms.first;
     }
 
-    private void countByFirstVariable() {
-        for (int k = 0; k < mrf.terms(); k++) {
-            if (presolve.fates.isKept(k)) {
-                part[firstFree(k) + 1]++;
+    private void findAll() {
+        int[] hashes = new int[mrf.terms()];
+        workers.run(ranges, range -> hash(range, hashes));
+        for (int range = 1; range < ranges; range++) {
+            bits[0].addAll(bits[range]);
+        }
+        HashList[] repeated = new HashList[ranges];
+        workers.run(ranges, range -> repeated[range] = repeated(range, hashes));
+        workers.run(ranges, share -> new Search(share, repeated).run());
+    }
+
+    private void hash(int range, int[] hashes) {
+        TermBatch batch = mrf.batch();
+        RowReader term = new RowReader(mrf, presolve);
+        int end = cut(range + 1);
+        int at = cut(range);
+        while (at < end) {
+            at = batch.read(at, end);
+            for (int j = 0; j < batch.size; j++) {
+                int k = batch.first + j;
+                if (presolve.fates.isKept(k)) {
+                    term.read(batch, j);
+                    hashes[k] = hash(term);
+                    bits[range].add(hashes[k]);
+                }
             }
         }
-        for (int i = 0; i < mrf.variables(); i++) {
-            int terms = part[i + 1];
-            // What has no terms needs no place.
-            part[i + 1] = part[i] + (terms == 0 ? 0 : terms + terms / 2 + 1);
-        }
     }
 
-    private int firstFree(int k) {
-        int e = mrf.start(k);
-        while (presolve.intervals.isFixed(mrf.variable(e))) {
-            e++;
-        }
-        return mrf.variable(e);
-    }
-
-    private void findAll(int places, Workers workers) {
-        int all = part[mrf.variables()];
-        int share = Math.max(WORTHWHILE, all / workers.threads() + 1);
-        int[] ends = ranges(Math.min(places, share));
-        workers.run(
-                ends.length,
-                range -> new Search(range == 0 ? 0 : ends[range - 1], ends[range]).run());
-    }
-
-    /** Where ranges of variables end that have so few places each, or one variable. */
-    private int[] ranges(int places) {
-        IntStream.Builder ends = IntStream.builder();
-        int from = 0;
-        while (from < mrf.variables()) {
-            int to = from + 1;
-            while (to < mrf.variables() && part[to + 1] - part[from] <= places) {
-                to++;
+    /** The terms whose hash there is twice, or another one with the same bit. */
+    private HashList repeated(int range, int[] hashes) {
+        HashList found = new HashList();
+        int end = cut(range + 1);
+        for (int k = cut(range); k < end; k++) {
+            if (bits[0].isTwice(hashes[k]) && presolve.fates.isKept(k)) {
+                found.add(k, hashes[k]);
             }
-            ends.add(to);
-            from = to;
         }
-        return ends.build().toArray();
+        return found;
     }
 
-    private synchronized void setFirst(int k, int candidate) {
+    private int cut(int range) {
+        return (int) ((long) mrf.terms() * range / ranges);
+    }
+
+    /** Rounded to floats, so that what is parallel up to rounding mostly meets. */
+    private static int hash(RowReader term) {
+        TermKind kind = term.kind();
+        double scale = Math.abs(term.coefficient(0));
+        int h = DualDomain.isTwoSided(kind) ? 1 : 2;
+        for (int e = 0; e < term.size(); e++) {
+            h = (h ^ term.variable(e)) * 0x9E3779B1;
+            h ^= h >>> 15;
+        }
+        h = (h ^ Float.floatToIntBits((float) (term.constant() / scale) + 0f)) * 0x85EBCA6B;
+        h ^= h >>> 13;
+        double last = term.coefficient(term.size() - 1) / scale;
+        h = (h ^ Float.floatToIntBits((float) last)) * 0xC2B2AE35;
+        return h ^ h >>> 16;
+    }
+
+    private synchronized int[] first() {
         if (first == null) {
             first = new int[mrf.terms()];
             Arrays.fill(first, -1);
         }
-        first[k] = candidate;
+        return first;
     }
 
-    /** Among the terms whose first variable is in a range. */
+    /**
+     * A bit for each hash, or for some of them: whether there is any, and whether there are two.
+     */
+    private static final class HashBits {
+        private final int shift;
+        private final long[] once;
+        private final long[] twice;
+
+        HashBits(int bits) {
+            int log = 32 - Integer.numberOfLeadingZeros(Math.max(bits, Long.SIZE) - 1);
+            this.shift = 32 - log;
+            this.once = new long[1 << (log - 6)];
+            this.twice = new long[once.length];
+        }
+
+        void add(int hash) {
+            int at = hash >>> shift;
+            long bit = 1L << at;
+            long word = once[at >> 6];
+            if ((word & bit) != 0) {
+                twice[at >> 6] |= bit;
+            } else {
+                once[at >> 6] = word | bit;
+            }
+        }
+
+        void addAll(HashBits other) {
+            for (int w = 0; w < once.length; w++) {
+                twice[w] |= other.twice[w] | (once[w] & other.once[w]);
+                once[w] |= other.once[w];
+            }
+        }
+
+        boolean isTwice(int hash) {
+            int at = hash >>> shift;
+            return (twice[at >> 6] & (1L << at)) != 0;
+        }
+    }
+
+    /** Terms, ascending: the hash in the high half, the number in the low one. */
+    private static final class HashList {
+        private long[] terms = new long[64];
+        private int size;
+
+        void add(int k, int hash) {
+            if (size == terms.length) {
+                terms = Arrays.copyOf(terms, 2 * size);
+            }
+            terms[size++] = (long) hash << 32 | k;
+        }
+    }
+
+    /** Among the terms whose hash is in one of as many shares as there are ranges. */
     private final class Search {
-        private final int from;
-        private final int to;
+        private final int share;
+        private final HashList[] lists;
         private final RowReader term = new RowReader(mrf, presolve);
         private final RowReader earlier = new RowReader(mrf, presolve);
 
-        /** The hash in the high half, the term's number plus one in the low half; 0 if empty. */
+        /** As in the lists, the number plus one; 0 if empty. At most half of it is in use. */
         private final long[] table;
 
-        Search(int from, int to) {
-            this.from = from;
-            this.to = to;
-            this.table = new long[part[to] - part[from]];
+        Search(int share, HashList[] lists) {
+            this.share = share;
+            this.lists = lists;
+            int own = 0;
+            for (HashList list : lists) {
+                for (int at = 0; at < list.size; at++) {
+                    own += isOwn(list.terms[at]) ? 1 : 0;
+                }
+            }
+            this.table = new long[Integer.highestOneBit(Math.max(own, 1)) << 2];
+        }
+
+        /** By low bits: hashes that differ there may have the same bit in the sets. */
+        private boolean isOwn(long hashed) {
+            return ((int) (hashed >>> 32) & 0xFFFF) % ranges == share;
         }
 
         void run() {
-            for (int k = 0; k < mrf.terms() && table.length > 0; k++) {
-                if (presolve.fates.isKept(k)) {
-                    int variable = firstFree(k);
-                    if (variable >= from && variable < to) {
-                        find(k, part[variable] - part[from], part[variable + 1] - part[from]);
+            for (HashList list : lists) {
+                for (int at = 0; at < list.size; at++) {
+                    if (isOwn(list.terms[at])) {
+                        find((int) (list.terms[at] >> 32), (int) list.terms[at]);
                     }
                 }
             }
         }
 
-        private void find(int k, int firstSlot, int endSlot) {
-            term.read(k);
-            int hash = hash();
-            int places = endSlot - firstSlot;
-            int slot = firstSlot + (int) (((hash & 0xFFFFFFFFL) * places) >>> 32);
+        private void find(int hash, int k) {
+            int slot = ((hash * 0x9E3779B1) >>> 1) & (table.length - 1);
             while (table[slot] != 0) {
-                if (table[slot] >> 32 == hash) {
-                    int candidate = (int) table[slot] - 1;
-                    earlier.read(candidate);
-                    if (term.timesOf(earlier) > 0) {
-                        setFirst(k, candidate);
-                        return;
-                    }
+                if (table[slot] >> 32 == hash && isParallel(k, (int) table[slot] - 1)) {
+                    first()[k] = (int) table[slot] - 1;
+                    return;
                 }
-                slot = slot + 1 == endSlot ? firstSlot : slot + 1;
+                slot = (slot + 1) & (table.length - 1);
             }
             table[slot] = (long) hash << 32 | (k + 1);
         }
 
-        /** Rounded to floats, so that what is parallel up to rounding mostly meets. */
-        private int hash() {
-            TermKind kind = term.kind();
-            double scale = Math.abs(term.coefficient(0));
-            int h = DualDomain.isTwoSided(kind) ? 1 : 2;
-            for (int e = 0; e < term.size(); e++) {
-                h = (h ^ term.variable(e)) * 0x9E3779B1;
-                h ^= h >>> 15;
-            }
-            h = (h ^ Float.floatToIntBits((float) (term.constant() / scale) + 0f)) * 0x85EBCA6B;
-            h ^= h >>> 13;
-            double last = term.coefficient(term.size() - 1) / scale;
-            h = (h ^ Float.floatToIntBits((float) last)) * 0xC2B2AE35;
-            return h ^ h >>> 16;
+        private boolean isParallel(int k, int candidate) {
+            term.read(k);
+            earlier.read(candidate);
+            return term.timesOf(earlier) > 0;
         }
     }
 }

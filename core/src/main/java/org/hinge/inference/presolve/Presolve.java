@@ -9,6 +9,7 @@ import org.hinge.inference.Tolerances;
 import org.hinge.inference.Workers;
 import org.hinge.model.Columns;
 import org.hinge.model.HingeLossMrf;
+import org.hinge.model.TermBatch;
 import org.hinge.model.TermKind;
 import org.jspecify.annotations.Nullable;
 
@@ -28,10 +29,19 @@ import org.jspecify.annotations.Nullable;
  * that push up and terms that push down.
  */
 public final class Presolve {
-    private static final double FAR_FROM_ROUNDING = 1e-8;
+    /** Relative to the size of a term; far more than {@link Tolerances#TERM_ROUNDING}. */
+    static final double FAR_FROM_ROUNDING = 1e-8;
 
     /** How often parts ask each other; each time goes one variable further along a chain. */
     private static final int MOST_ROUNDS = 64;
+
+    /** Terms are cut into ranges that threads share, so many at most, of so many terms or more. */
+    private static final int MOST_RANGES = 16;
+
+    private static final int LEAST_RANGE = 1 << 14;
+
+    /** Of ranges that need room for a number of each variable there are not more than this. */
+    private static final int MOST_COUNTS = 4;
 
     /** What became of a term. */
     enum Fate {
@@ -147,9 +157,12 @@ public final class Presolve {
         for (int i = 0; i < mrf.variables(); i++) {
             offer(i);
         }
+        if (!(variables.isEmpty() && bounds.isEmpty())) {
+            listColumns(workers);
+        }
         settleTogether();
         if (shrink) {
-            dropWhatIsOutOfReach();
+            dropWhatIsOutOfReach(workers);
             settleTogether();
         }
         letGo();
@@ -157,24 +170,47 @@ public final class Presolve {
     }
 
     private void reviewAll() {
-        for (int k = 0; k < mrf.terms() && ray == null; k++) {
+        TermBatch batch = mrf.batch();
+        TermRange.OnUnitBox unit = new TermRange.OnUnitBox();
+        int at = 0;
+        while (at < mrf.terms() && ray == null) {
+            at = batch.read(at, mrf.terms());
+            unit.measure(batch);
+            reviewAll(batch, unit);
+        }
+    }
+
+    private void reviewAll(TermBatch batch, TermRange.OnUnitBox unit) {
+        for (int j = 0; j < batch.size && ray == null; j++) {
+            int k = batch.first + j;
             if (fates.isKept(k)) {
-                measureInUnitBox(k, range);
-                pushes.add(mrf, k, 1);
-                review(k);
+                pushes.add(batch, j);
+                if (!unit.isQuiet(batch, j)) {
+                    unit.get(batch, j, range);
+                    review(k);
+                }
             }
         }
     }
 
     private void reachAll() {
         reach.open(mrf.variables());
-        TermRange own = new TermRange();
-        for (int k = 0; k < mrf.terms(); k++) {
-            if (isCounted(k)) {
-                measureInUnitBox(k, own);
-                reach.add(mrf, k, own.high);
+        TermBatch batch = mrf.batch();
+        TermRange.OnUnitBox unit = new TermRange.OnUnitBox();
+        int at = 0;
+        while (at < mrf.terms()) {
+            at = batch.read(at, mrf.terms());
+            unit.measure(batch);
+            for (int j = 0; j < batch.size; j++) {
+                if (isCounted(batch, j)) {
+                    reach.add(batch, j, unit.high[j]);
+                }
             }
         }
+    }
+
+    private boolean isCounted(TermBatch batch, int j) {
+        return weights[batch.rule[j]] > 0 || batch.kind(j).isConstraint();
     }
 
     /** Of what is only needed while anything may change. */
@@ -255,18 +291,47 @@ public final class Presolve {
         }
     }
 
-    private void dropWhatIsOutOfReach() {
+    private void dropWhatIsOutOfReach(Workers workers) {
         if (!reach.close(intervals, start, exchange)) {
             return;
         }
-        for (int k = 0; k < mrf.terms(); k++) {
-            if (fates.isKept(k)
-                    && !DualDomain.isTwoSided(mrf.kind(k))
-                    && reach.highest(mrf, k) <= rounding(k)) {
+        int ranges = Math.min(MOST_RANGES, 1 + mrf.terms() / LEAST_RANGE);
+        IntQueue[] found = new IntQueue[ranges];
+        workers.run(
+                ranges, part -> found[part] = outOfReach(cut(part, ranges), cut(part + 1, ranges)));
+        for (IntQueue ofRange : found) {
+            while (!ofRange.isEmpty()) {
+                int k = ofRange.take();
                 becomes(k, Fate.DROPPED);
                 release(k);
             }
         }
+    }
+
+    private int cut(int range, int ranges) {
+        return (int) ((long) mrf.terms() * range / ranges);
+    }
+
+    /** Some terms; what becomes of one makes no difference to another. */
+    private IntQueue outOfReach(int from, int to) {
+        IntQueue found = new IntQueue();
+        TermBatch batch = mrf.batch();
+        int at = from;
+        while (at < to) {
+            at = batch.read(at, to);
+            for (int j = 0; j < batch.size; j++) {
+                if (reach.isLimited(batch, j) && isOutOfReach(batch.first + j)) {
+                    found.add(batch.first + j);
+                }
+            }
+        }
+        return found;
+    }
+
+    private boolean isOutOfReach(int k) {
+        return fates.isKept(k)
+                && !DualDomain.isTwoSided(mrf.kind(k))
+                && reach.highest(mrf, k) <= rounding(k);
     }
 
     /** A proof over the terms that no point meets the constraints, or null. */
@@ -445,6 +510,12 @@ public final class Presolve {
         }
     }
 
+    private void listColumns(Workers workers) {
+        int counts = Math.min(workers.threads(), MOST_COUNTS);
+        columns = Columns.of(mrf, counts, workers::run);
+    }
+
+    /** A shared variable may be the first one that moves. */
     private Columns columns() {
         if (columns == null) {
             columns = Columns.of(mrf);

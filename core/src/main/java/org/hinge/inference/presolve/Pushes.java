@@ -2,6 +2,7 @@ package org.hinge.inference.presolve;
 
 import org.hinge.inference.DualDomain;
 import org.hinge.model.HingeLossMrf;
+import org.hinge.model.TermBatch;
 
 /**
  * How many terms push each variable up, and how many down. The two counts of a variable are beside
@@ -27,6 +28,18 @@ final class Pushes {
             } else {
                 counts[mrf.coefficient(e) < 0 ? at : at + 1] += times;
             }
+        }
+    }
+
+    /** Adds a term of a batch. */
+    void add(TermBatch batch, int j) {
+        boolean both = DualDomain.isTwoSided(batch.kind(j));
+        int[] all = counts;
+        for (int e = batch.start[j]; e < batch.start[j + 1]; e++) {
+            int at = 2 * batch.variable[e];
+            boolean up = batch.coefficient[e] < 0;
+            all[at] += up || both ? 1 : 0;
+            all[at + 1] += up && !both ? 0 : 1;
         }
     }
 

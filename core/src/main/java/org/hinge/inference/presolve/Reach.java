@@ -5,6 +5,7 @@ import java.util.BitSet;
 import org.hinge.inference.DualDomain;
 import org.hinge.inference.Exchange;
 import org.hinge.model.HingeLossMrf;
+import org.hinge.model.TermBatch;
 
 /**
  * How far its terms can push each variable, wherever in the unit interval the others are.
@@ -32,6 +33,9 @@ final class Reach implements Reduction {
 
     private BitSet toBottom = new BitSet();
 
+    /** Once closed: the variables that are fixed or kept from an end. */
+    private BitSet limited = new BitSet();
+
     /** Once closed: the free variables that are kept from an end, and the two ends of each. */
     private int[] narrow = {};
 
@@ -51,11 +55,11 @@ final class Reach implements Reduction {
      *
      * @param highest the largest value of its linear function on the unit box
      */
-    void add(HingeLossMrf mrf, int k, double highest) {
-        boolean both = DualDomain.isTwoSided(mrf.kind(k));
-        for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
-            int i = mrf.variable(e);
-            double a = mrf.coefficient(e);
+    void add(TermBatch batch, int j, double highest) {
+        boolean both = DualDomain.isTwoSided(batch.kind(j));
+        for (int e = batch.start[j]; e < batch.start[j + 1]; e++) {
+            int i = batch.variable[e];
+            double a = batch.coefficient[e];
             if (both || a < 0) {
                 pushUp(i, both ? 1 : highest / -a);
             }
@@ -108,15 +112,20 @@ final class Reach implements Reduction {
         takeBits();
         addOthers(exchange);
         int count = 0;
+        limited = new BitSet(least.length);
         for (int i = 0; i < least.length; i++) {
             if (variables.isFixed(i)) {
+                limited.set(i);
                 stay(i, variables.lo(i));
                 continue;
             }
             if (least[i] > most[i]) {
                 stay(i, Math.min(Math.max(start[i], most[i]), least[i]));
             }
-            count += isNarrow(i) ? 1 : 0;
+            if (isNarrow(i)) {
+                limited.set(i);
+                count++;
+            }
         }
         listNarrow(variables, count);
         return count > 0;
@@ -162,6 +171,19 @@ final class Reach implements Reduction {
         most[i] = value;
     }
 
+    /**
+     * Whether a term has a variable that is fixed or kept from an end. If not, all of the unit box
+     * is within its reach, where {@link Presolve} has looked before.
+     */
+    boolean isLimited(TermBatch batch, int j) {
+        for (int e = batch.start[j]; e < batch.start[j + 1]; e++) {
+            if (limited.get(batch.variable[e])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The largest value of a term's linear function within the reach. */
     double highest(HingeLossMrf mrf, int k) {
         double highest = mrf.constant(k);
@@ -174,6 +196,7 @@ final class Reach implements Reduction {
 
     /** Lets go of what only {@link #highest} needs. */
     void letGo() {
+        limited = new BitSet();
         least = new double[0];
         most = new double[0];
     }

@@ -2,8 +2,10 @@ package org.hinge.inference.presolve;
 
 import java.util.Arrays;
 import org.hinge.model.CodedColumn;
+import org.hinge.model.ColumnFilling;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.IntRow;
+import org.hinge.model.TermBatch;
 import org.hinge.model.TermKind;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +46,19 @@ public final class ReducedField {
         this.coefficient = new CodedColumn();
         this.constant = new CodedColumn();
         this.heads = new RowHeads.Own();
+    }
+
+    private ReducedField(Filling filling) {
+        this.variables = filling.lo.length;
+        this.lo = filling.lo;
+        this.hi = filling.hi;
+        this.rows = filling.rows;
+        this.constraints = filling.constraints;
+        this.start = IntRow.of(filling.start);
+        this.variable = IntRow.of(filling.variable);
+        this.coefficient = filling.coefficients.column();
+        this.constant = filling.constants.column();
+        this.heads = new RowHeads.Own(filling.kinds.column(), filling.weights.column());
     }
 
     private ReducedField(HingeLossMrf mrf, double[] weights) {
@@ -188,11 +203,95 @@ public final class ReducedField {
         throw new IllegalStateException("a field that is shared must not grow");
     }
 
-    /** Ends the appending. */
-    ReducedField close() {
-        coefficient.close();
-        constant.close();
-        ownHeads().close();
-        return this;
+    /** Reads many rows quickly, in order; one for each thread. */
+    public TermBatch batch() {
+        if (heads instanceof RowHeads.OfField shared) {
+            return shared.field().batch();
+        }
+        return new TermBatch(start, variable, coefficient, constant, ownHeads().kinds());
+    }
+
+    /** Rows of which the numbers are known, while they are written in parts at the same time. */
+    static final class Filling {
+        private final double[] lo;
+        private final double[] hi;
+        private final int rows;
+        private final int[] start;
+        private final int[] variable;
+        private final ColumnFilling coefficients;
+        private final ColumnFilling constants;
+        private final ColumnFilling kinds;
+        private final ColumnFilling weights;
+        private int constraints;
+
+        Filling(double[] lo, double[] hi, int rows, int entries) {
+            this.lo = lo;
+            this.hi = hi;
+            this.rows = rows;
+            this.start = new int[rows + 1];
+            this.variable = new int[entries];
+            this.coefficients = new ColumnFilling(entries);
+            this.constants = new ColumnFilling(rows);
+            this.kinds = new ColumnFilling(rows);
+            this.weights = new ColumnFilling(rows);
+        }
+
+        Part from(int row, int entry) {
+            return new Part(this, row, entry);
+        }
+
+        /** What was written, once all parts are closed. */
+        ReducedField field() {
+            return new ReducedField(this);
+        }
+
+        private synchronized void addConstraints(int added) {
+            constraints += added;
+        }
+    }
+
+    /** The rows from one on. */
+    static final class Part {
+        private final Filling filling;
+        private final ColumnFilling.Part coefficients;
+        private final ColumnFilling.Part constants;
+        private final ColumnFilling.Part kinds;
+        private final ColumnFilling.Part weights;
+        private int row;
+        private int entry;
+        private int constraints;
+
+        private Part(Filling filling, int row, int entry) {
+            this.filling = filling;
+            this.coefficients = filling.coefficients.from(entry);
+            this.constants = filling.constants.from(row);
+            this.kinds = filling.kinds.from(row);
+            this.weights = filling.weights.from(row);
+            this.row = row;
+            this.entry = entry;
+        }
+
+        void addEntry(int variable, double coefficient) {
+            filling.variable[entry++] = variable;
+            coefficients.append(coefficient);
+        }
+
+        /** Ends the row at hand; returns its number. */
+        int endRow(TermKind kind, double constant, double weight) {
+            constants.append(constant);
+            kinds.appendBits(kind.code());
+            weights.append(weight);
+            constraints += kind.isConstraint() ? 1 : 0;
+            filling.start[row + 1] = entry;
+            return row++;
+        }
+
+        void close() {
+            coefficients.close();
+            constants.close();
+            kinds.close();
+            weights.close();
+            filling.addConstraints(constraints);
+        }
     }
 }

@@ -20,6 +20,10 @@ sealed interface RowHeads permits RowHeads.OfField, RowHeads.Own {
             this.weights = weights;
         }
 
+        HingeLossMrf field() {
+            return mrf;
+        }
+
         boolean isOf(HingeLossMrf other) {
             return mrf == other;
         }
@@ -37,17 +41,27 @@ sealed interface RowHeads permits RowHeads.OfField, RowHeads.Own {
 
     /** Those of rows that were appended. */
     final class Own implements RowHeads {
-        private final CodedColumn kind = new CodedColumn();
-        private final CodedColumn weight = new CodedColumn();
+        private final CodedColumn kind;
+        private final CodedColumn weight;
+
+        /** To append to. */
+        Own() {
+            this(new CodedColumn(), new CodedColumn());
+        }
+
+        Own(CodedColumn kind, CodedColumn weight) {
+            this.kind = kind;
+            this.weight = weight;
+        }
 
         void append(TermKind itsKind, double itsWeight) {
             kind.appendBits(itsKind.code());
             weight.append(itsWeight);
         }
 
-        void close() {
-            kind.close();
-            weight.close();
+        /** {@link TermKind#code} of each row. */
+        CodedColumn kinds() {
+            return kind;
         }
 
         @Override

@@ -1,6 +1,7 @@
 package org.hinge.inference.presolve;
 
 import org.hinge.model.HingeLossMrf;
+import org.hinge.model.TermBatch;
 import org.hinge.model.TermKind;
 
 /**
@@ -47,6 +48,39 @@ final class RowReader {
         scale = kind.isConstraint() ? scaleToOne() : 1;
     }
 
+    /** The same of a term of a batch. */
+    void read(TermBatch batch, int j) {
+        int from = batch.start[j];
+        int end = batch.start[j + 1];
+        if (end - from > variable.length) {
+            variable = new int[2 * (end - from)];
+            coefficient = new double[2 * (end - from)];
+        }
+        kind = batch.kind(j);
+        boolean constraint = kind.isConstraint();
+        constant = batch.constant[j];
+        if (constraint) {
+            constant -= presolve.missing(batch.first + j, range);
+        }
+        takeFree(batch, from, end);
+        scale = constraint ? scaleToOne() : 1;
+    }
+
+    private void takeFree(TermBatch batch, int from, int end) {
+        FixedVariables intervals = presolve.intervals;
+        int free = 0;
+        for (int e = from; e < end; e++) {
+            int i = batch.variable[e];
+            if (intervals.isFixed(i)) {
+                constant += batch.coefficient[e] * intervals.lo(i);
+            } else {
+                variable[free] = i;
+                coefficient[free++] = batch.coefficient[e];
+            }
+        }
+        size = free;
+    }
+
     private double scaleToOne() {
         double largest = 0;
         for (int e = 0; e < size; e++) {
@@ -74,11 +108,6 @@ final class RowReader {
 
     double coefficient(int entry) {
         return coefficient[entry];
-    }
-
-    /** Not to be changed; the first ones are those of the row. */
-    double[] coefficients() {
-        return coefficient;
     }
 
     double constant() {

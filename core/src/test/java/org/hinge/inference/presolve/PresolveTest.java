@@ -11,8 +11,10 @@ import java.util.SplittableRandom;
 import org.hinge.RandomCases;
 import org.hinge.inference.Certificate;
 import org.hinge.inference.Fields;
+import org.hinge.inference.Workers;
 import org.hinge.model.DoubleRow;
 import org.hinge.model.HingeLossMrf;
+import org.hinge.model.HingeLossMrfBuilder;
 import org.hinge.model.Storage;
 import org.hinge.model.TermKind;
 import org.junit.jupiter.api.Test;
@@ -256,5 +258,57 @@ class PresolveTest {
 
     private static double[] duals(Postsolve postsolve, ReducedField reduced, double... rows) {
         return postsolve.duals(reduced, DoubleRow.of(rows), Storage.HEAP).toArray();
+    }
+
+    /** Large enough for ranges; terms repeat each other, and some variables are fixed. */
+    @Test
+    void rowsWrittenInRangesAreThoseReadOneByOne() {
+        HingeLossMrfBuilder builder = new HingeLossMrfBuilder(3_000, 3);
+        SplittableRandom random = new SplittableRandom(7);
+        double[] weights = {1, 0.3, 0.7};
+        for (int k = 0; k < 50_000; k++) {
+            int[] pair = {random.nextInt(3_000), random.nextInt(3_000)};
+            double a = random.nextInt(4) == 0 ? 2 : 1;
+            TermKind kind = k % 50 == 0 ? TermKind.AT_MOST : TermKind.HINGE;
+            boolean up = pair[0] < 300 || kind == TermKind.AT_MOST;
+            double[] factors = {up ? a : -a, up ? a : -a};
+            builder.add(k % 3, kind, pair, factors, 2, up ? -a : a / 2);
+        }
+        HingeLossMrf mrf = builder.build();
+        double[] rowWeights = {};
+        for (int threads = 1; threads < 4; threads++) {
+            try (Workers workers = new Workers(threads)) {
+                Presolve presolve = new Presolve(mrf, weights, new double[3_000]);
+                Postsolve postsolve = presolve.run(workers);
+                ReducedField reduced = MergeTerms.run(mrf, weights, presolve, postsolve, workers);
+                assertTrue(reduced.rows < 49_000);
+                assertTrue(reduced.variables() < 3_000);
+                RowReader reader = new RowReader(mrf, presolve);
+                int[] first = ParallelTerms.find(mrf, presolve, workers);
+                int row = 0;
+                for (int k = 0; k < mrf.terms(); k++) {
+                    if (presolve.fates.isKept(k) && (first == null || first[k] < 0)) {
+                        reader.read(k);
+                        assertRow(reader, postsolve, reduced, row++);
+                    }
+                }
+                assertEquals(row, reduced.rows);
+                rowWeights = threads == 1 ? reduced.weights() : rowWeights;
+                assertArrayEquals(rowWeights, reduced.weights());
+            }
+        }
+    }
+
+    private static void assertRow(
+            RowReader reader, Postsolve postsolve, ReducedField reduced, int row) {
+        assertEquals(reader.kind(), reduced.kind(row));
+        assertEquals(reader.constant(), reduced.constant(row));
+        assertEquals(reader.size(), reduced.size(row));
+        for (int e = 0; e < reader.size(); e++) {
+            int at = reduced.start(row) + e;
+            int variable = postsolve.freeVariables()[reduced.variable(at)];
+            assertEquals(reader.variable(e), variable);
+            assertEquals(reader.coefficient(e), reduced.coefficient(at));
+        }
     }
 }
