@@ -48,6 +48,20 @@ class LookScheduleTest {
     void smallFieldsAreLookedAtMoreOften() {
         assertEquals(5, new LookSchedule(100).next(1, 10));
         assertEquals(9, new LookSchedule(LARGE).next(1, 10));
+        assertEquals(1, new LookSchedule(100).first(false));
+        assertEquals(9, new LookSchedule(LARGE).first(false));
+    }
+
+    @Test
+    void aWarmStartIsLookedAtAtOnce() {
+        assertEquals(1, new LookSchedule(LARGE).first(true));
+    }
+
+    @Test
+    void largeFieldsAreNotLookedAtBeforeTheGapCouldBeSmallEnough() {
+        // (23 / 9)^6 = 279
+        assertEquals(23, new LookSchedule(LARGE).next(9, 279));
+        assertEquals(13, new LookSchedule(100).next(9, 279));
     }
 
     @Test
