@@ -15,7 +15,7 @@ final class LookSchedule {
     private static final int LARGE = 20_000;
 
     private static final int LEAST = 4;
-    private static final int LEAST_IF_LARGE = 8;
+    private static final int LEAST_IF_LARGE = 5;
 
     /** Looks are apart by parts of the iterations so far between these. */
     private static final double NEAREST = 0.03;
@@ -46,7 +46,7 @@ final class LookSchedule {
 
     /** The iteration of the first look. */
     int first(boolean warm) {
-        return large && !warm ? 1 + LEAST_IF_LARGE : 1;
+        return large && !warm ? 9 : 1;
     }
 
     /**
