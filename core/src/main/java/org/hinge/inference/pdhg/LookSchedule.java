@@ -16,6 +16,7 @@ final class LookSchedule {
 
     private static final int LEAST = 4;
     private static final int LEAST_IF_LARGE = 5;
+    private static final int FIRST_IF_LARGE = 9;
 
     /** Looks are apart by parts of the iterations so far between these. */
     private static final double NEAREST = 0.03;
@@ -46,7 +47,7 @@ final class LookSchedule {
 
     /** The iteration of the first look. */
     int first(boolean warm) {
-        return large && !warm ? 9 : 1;
+        return large && !warm ? FIRST_IF_LARGE : 1;
     }
 
     /**
