@@ -9,6 +9,8 @@ public final class Batch {
     public final double[] dual = new double[SIZE];
     public final double[] constant = new double[SIZE];
     public final double[] omega = new double[SIZE];
+    final double[] point = new double[SIZE];
+    final double[] anchor = new double[SIZE];
     final double[] step = new double[SIZE];
     final double[] shrink = new double[SIZE];
 }

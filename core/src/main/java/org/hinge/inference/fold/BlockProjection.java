@@ -29,6 +29,9 @@ public final class BlockProjection {
     /** Room for the blocks whose constraint is tight. */
     private int[] tight = {};
 
+    private double[] z = {};
+    private double[] tauAlong = {};
+
     private double low;
     private double high;
     private boolean isLowKnown;
@@ -65,6 +68,8 @@ public final class BlockProjection {
     private void projectPairs(int from, int to, double[] v, double[] out) {
         if (tight.length < to - from) {
             tight = new int[to - from];
+            z = new double[to - from];
+            tauAlong = new double[to - from];
         }
         unary.prox(blocks.start[from], blocks.start[to], v, tau, out);
         int count = 0;
@@ -82,8 +87,8 @@ public final class BlockProjection {
             tightBlocks[count] = block;
             count += (sum > 0 ? 1 : 0) | (blocks.equal[block] ? 1 : 0);
         }
-        for (int at = 0; at < count; at++) {
-            pairs.project(tight[at], v, out);
+        if (count > 0) {
+            pairs.project(tight, count, v, out, z, tauAlong);
         }
     }
 

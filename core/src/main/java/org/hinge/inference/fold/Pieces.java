@@ -159,6 +159,14 @@ final class Pieces {
         }
     }
 
+    boolean areLinear() {
+        return q == null;
+    }
+
+    boolean areInArrays() {
+        return knot.isInArray();
+    }
+
     int first(int function) {
         return start.get(function);
     }
@@ -248,6 +256,47 @@ final class Pieces {
                 y += lengthBelow(z[i], step, slopes[k], curve, knots[k], right);
             }
             out[i] = Math.min(next > last ? Math.max(z[i], low) : y, high);
+        }
+    }
+
+    /**
+     * The same for some functions in order, the one at each place of z, with its step; the answers
+     * replace z.
+     */
+    void prox(
+            int[] functions,
+            int count,
+            double[] z,
+            double[] tau,
+            CodedNumbers lo,
+            CodedNumbers hi) {
+        int from = functions[0];
+        int[] starts = start.window(from, functions[count - 1] + 2);
+        int base = start.base(from);
+        int first = starts[from - base];
+        int end = starts[functions[count - 1] + 1 - base];
+        double[] knots = knot.window(first, end);
+        double[] slopes = p.window(first, end);
+        double[] curves = q == null ? NONE : q.window(first, end);
+        int at = knot.base(first);
+        boolean same = lo.areSame() && hi.areSame();
+        double low = lo.of(from);
+        double high = hi.of(from);
+        for (int j = 0; j < count; j++) {
+            int i = functions[j];
+            if (!same) {
+                low = lo.of(i);
+                high = hi.of(i);
+            }
+            int next = starts[i - base];
+            int last = starts[i + 1 - base] - 1;
+            double y = low;
+            for (int k = next - at; k <= last - at; k++) {
+                double right = k < last - at ? knots[k + 1] : high;
+                double curve = curves.length == 0 ? 0 : curves[k];
+                y += lengthBelow(z[j], tau[j], slopes[k], curve, knots[k], right);
+            }
+            z[j] = Math.min(next > last ? Math.max(z[j], low) : y, high);
         }
     }
 

@@ -97,6 +97,11 @@ public final class StepSizes {
         return inverse;
     }
 
+    /** What these are multiplied by, one over the primal weight. */
+    double factor() {
+        return factor;
+    }
+
     public double of(int i) {
         return inverse[i] * factor;
     }

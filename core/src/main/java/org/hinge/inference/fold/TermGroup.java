@@ -34,12 +34,10 @@ public final class TermGroup {
             int from, int to, Move move, double[] y, double[] sums, boolean moves, Batch batch) {
         for (int at = from; at < to; at += Batch.SIZE) {
             int end = Math.min(to, at + Batch.SIZE);
+            dualsAfter(at, end, move.primalWeight, y, batch);
+            duals.push(at, end, batch);
             if (moves) {
-                shape.linear(at, end, y, batch.l);
-                duals.step(at, end, move, shape.norms(), batch);
-            } else {
-                dualsAfter(at, end, move.primalWeight, y, batch);
-                duals.push(at, end, batch);
+                duals.move(at, end, move, batch);
             }
             shape.add(at, end, batch.l, sums);
         }

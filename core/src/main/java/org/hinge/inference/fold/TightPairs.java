@@ -130,6 +130,39 @@ public final class TightPairs {
         out[j] = second(block, y);
     }
 
+    /**
+     * The same for some blocks in order, of which {@link Blocks#arePairs all are pairs}. What one
+     * answer needs is not waited for before the next one begins.
+     *
+     * @param z room for a number for each of them, as is {@code tau}
+     */
+    void project(int[] tight, int count, double[] v, double[] out, double[] z, double[] tau) {
+        double[] unweighted = steps.unweighted();
+        double factor = steps.factor();
+        boolean same = r.areSame() && e.areSame();
+        double ratio = r.of(tight[0]);
+        double offset = e.of(tight[0]);
+        for (int at = 0; at < count; at++) {
+            int i = blocks.start[tight[at]];
+            if (!same) {
+                ratio = r.of(tight[at]);
+                offset = e.of(tight[at]);
+            }
+            double tau1 = unweighted[i];
+            double tau2 = unweighted[i + 1];
+            double inverse = 1 / (tau2 + ratio * ratio * tau1);
+            double s = tau2 * inverse;
+            z[at] = s * v[i] + ratio * tau1 * inverse * (v[i + 1] - offset);
+            tau[at] = s * (tau1 * factor);
+        }
+        along.prox(tight, count, z, tau, lo, hi);
+        for (int at = 0; at < count; at++) {
+            int i = blocks.start[tight[at]];
+            out[i] = z[at];
+            out[i + 1] = second(tight[at], z[at]);
+        }
+    }
+
     private double second(int block, double y) {
         int j = blocks.start[block] + 1;
         double value = e.of(block) + r.of(block) * y;

@@ -10,6 +10,7 @@ import org.hinge.model.DoubleRow;
 import org.hinge.model.IntRow;
 import org.hinge.model.Storage;
 import org.hinge.model.TermKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The potentials on one variable alone, U_i(y) = sum of w f(a y + b) on [lo_i, hi_i], and the
@@ -28,6 +29,7 @@ public final class UnaryTerms {
     private CodedNumbers b;
     private CodedNumbers weight;
     private double atLow;
+    private @Nullable ShortPieces shortPieces;
 
     /**
      * Sorts unary rows by their variable.
@@ -108,6 +110,7 @@ public final class UnaryTerms {
             pieces.make(i, lo.of(i), hi.of(i));
         }
         atLow = sum.value();
+        shortPieces = ShortPieces.of(pieces, variables(), lo, hi);
     }
 
     /** No potentials at all on the intervals of some variables. */
@@ -201,7 +204,11 @@ public final class UnaryTerms {
 
     /** The same for the variables from..to-1 at z, to out. */
     public void prox(int from, int to, double[] z, StepSizes tau, double[] out) {
-        pieces.prox(from, to, z, tau, lo, hi, out);
+        if (shortPieces == null) {
+            pieces.prox(from, to, z, tau, lo, hi, out);
+        } else {
+            shortPieces.prox(from, to, z, tau, out);
+        }
     }
 
     /** A minimiser of g y + U_i(y). */

@@ -157,6 +157,7 @@ final class GapSearch {
         }
         Halpern halpern = new Halpern(operator, !(warm && isLinear()));
         LookSchedule looks = new LookSchedule(exchange.total(reduced.rows));
+        nextLook = looks.first(warm) - 1;
         DoubleRow saved = savepoints.begin();
         if (saved != null) {
             SavedState.restore(saved, state -> keep(state, halpern, looks));

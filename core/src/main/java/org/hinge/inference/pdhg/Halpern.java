@@ -21,8 +21,9 @@ package org.hinge.inference.pdhg;
  *
  * Then the primal weight moves towards the ratio of the distances that duals and values went in the
  * epoch: most of the way, on a logarithmic scale (PDLP, section 3.3). If all terms are linear it
- * moves less, and not at all after the relaxed start: these distances tell more about where the
- * iterations began than about the field, which has no curvature that a step size could fit.
+ * stays after the relaxed start, whose distances tell more about where the iterations began than
+ * about the field; moves all the way after the first epoch, whose distances are the first to tell
+ * of the field; and less after later ones, whose distances tell of ever fewer variables.
  */
 final class Halpern {
     private static final int RELAXED_ITERATIONS = 20;
@@ -32,6 +33,8 @@ final class Halpern {
     private static final double ARTIFICIAL_RESTART = 0.36;
     private static final double PRIMAL_WEIGHT_SMOOTHING = 0.7;
     private static final double PRIMAL_WEIGHT_SMOOTHING_IF_LINEAR = 0.3;
+
+    private static final double PRIMAL_WEIGHT_SMOOTHING_IF_FIRST = 1;
 
     /** Distances that differ by more than this factor say nothing. */
     private static final double MOST_DISTANCE_RATIO = 1e20;
@@ -43,6 +46,9 @@ final class Halpern {
     private final boolean linear;
     private int relaxedLeft;
     private int iterations;
+
+    /** Whether no epoch has ended since the relaxed start, if there was one. */
+    private boolean isFirstEpoch;
 
     /** The iteration within the epoch. */
     private int k;
@@ -98,6 +104,7 @@ final class Halpern {
             operator.restart();
             // Not before: T(z) is that of the old weight.
             operator.setPrimalWeight(weight);
+            isFirstEpoch = relaxedStartEnds;
             count();
             k = 0;
         } else {
@@ -159,9 +166,8 @@ final class Halpern {
                 && dual > 0
                 && primal < MOST_DISTANCE_RATIO * dual
                 && dual < MOST_DISTANCE_RATIO * primal) {
-            double smoothing = linear ? PRIMAL_WEIGHT_SMOOTHING_IF_LINEAR : PRIMAL_WEIGHT_SMOOTHING;
             // Strictly the same on every machine.
-            double wanted = weight * StrictMath.pow(Math.sqrt(dual / primal) / weight, smoothing);
+            double wanted = weight * StrictMath.pow(Math.sqrt(dual / primal) / weight, smoothing());
             double least = weight / MOST_PRIMAL_WEIGHT_CHANGE;
             double most = MOST_PRIMAL_WEIGHT_CHANGE * weight;
             return Math.min(Math.max(wanted, least), most);
@@ -169,10 +175,18 @@ final class Halpern {
         return weight;
     }
 
+    private double smoothing() {
+        if (!linear) {
+            return PRIMAL_WEIGHT_SMOOTHING;
+        }
+        return isFirstEpoch ? PRIMAL_WEIGHT_SMOOTHING_IF_FIRST : PRIMAL_WEIGHT_SMOOTHING_IF_LINEAR;
+    }
+
     /** What the next iteration depends on. */
     void keep(SavedState state) {
         relaxedLeft = state.keep(relaxedLeft);
         iterations = state.keep(iterations);
+        isFirstEpoch = state.keep(isFirstEpoch);
         k = state.keep(k);
         fixedPointError = state.keep(fixedPointError);
         initialError = state.keep(initialError);

@@ -1,10 +1,12 @@
 package org.hinge.inference.fold;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.hinge.RandomCases;
 import org.hinge.inference.presolve.ReducedField;
 import org.hinge.model.Storage;
@@ -84,6 +86,33 @@ class BlockProjectionTest {
             double before = cost(unary, i, y[i]) + cost(unary, j, y[j]);
             double after = cost(unary, i, toI) + cost(unary, j, toJ);
             assertTrue(before <= after + 1e-11, "case " + n + ": " + (before - after));
+        }
+    }
+
+    @Test
+    void theStepsOfManyPairsAreThoseOfEachToTheBit() {
+        for (int n = 0; n < RandomCases.count(CASES / 10); n++) {
+            int count = 1 + random.nextInt(40);
+            UnaryTerms unary = unary(2 * count);
+            boolean alike = random.nextBoolean();
+            double d = random.nextDouble(0.7, 1.2);
+            CodedNumbers c =
+                    CodedNumbers.of(2 * count, i -> alike || random.nextBoolean() ? 1 : 0.5);
+            boolean[] equal = new boolean[count];
+            for (int k = 0; k < count; k++) {
+                equal[k] = random.nextInt(4) == 0;
+            }
+            int[] start = IntStream.rangeClosed(0, count).map(k -> 2 * k).toArray();
+            Blocks blocks = new Blocks(start, c, CodedNumbers.same(d), equal, new int[count]);
+            BlockProjection projection = projection(blocks, unary, tau, new double[0]);
+            double[] together = new double[2 * count];
+            double[] oneByOne = new double[2 * count];
+            int from = random.nextInt(count);
+            projection.project(from, count, v, together);
+            for (int k = from; k < count; k++) {
+                projection.project(k, v, oneByOne);
+            }
+            assertArrayEquals(oneByOne, together, "case " + n);
         }
     }
 

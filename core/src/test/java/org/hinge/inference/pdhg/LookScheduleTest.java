@@ -28,7 +28,7 @@ class LookScheduleTest {
     @Test
     void staysApartByAThirdWhileNothingIsKnown() {
         LookSchedule looks = new LookSchedule(LARGE);
-        assertEquals(9, looks.next(1, Double.POSITIVE_INFINITY));
+        assertEquals(6, looks.next(1, Double.POSITIVE_INFINITY));
         assertEquals(133, looks.next(100, Double.POSITIVE_INFINITY));
         assertEquals(1_330, looks.next(1_000, Double.NaN));
     }
@@ -40,14 +40,28 @@ class LookScheduleTest {
         for (int i = 0; i < 10; i++) {
             now = looks.next(now, 50.0 / now);
         }
-        assertEquals(now + 8, looks.next(now, 0.5));
-        assertEquals(now + 8, looks.next(now, -1));
+        assertEquals(now + 5, looks.next(now, 0.5));
+        assertEquals(now + 5, looks.next(now, -1));
     }
 
     @Test
     void smallFieldsAreLookedAtMoreOften() {
         assertEquals(5, new LookSchedule(100).next(1, 10));
-        assertEquals(9, new LookSchedule(LARGE).next(1, 10));
+        assertEquals(6, new LookSchedule(LARGE).next(1, 10));
+        assertEquals(1, new LookSchedule(100).first(false));
+        assertEquals(9, new LookSchedule(LARGE).first(false));
+    }
+
+    @Test
+    void aWarmStartIsLookedAtAtOnce() {
+        assertEquals(1, new LookSchedule(LARGE).first(true));
+    }
+
+    @Test
+    void largeFieldsAreNotLookedAtBeforeTheGapCouldBeSmallEnough() {
+        // (23 / 9)^6 = 279
+        assertEquals(23, new LookSchedule(LARGE).next(9, 279));
+        assertEquals(13, new LookSchedule(100).next(9, 279));
     }
 
     @Test
