@@ -34,7 +34,8 @@ context.setDefaultTimeout(30_000);
 const page = await context.newPage();
 const said = [];
 const outside = [];
-page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+// What a change has stopped is asked for again.
+page.on('console', (message) => message.type() === 'error' && !message.text().includes('410 (Gone)') && said.push(message.text()));
 page.on('pageerror', (error) => said.push(String(error)));
 page.on('request', (its) => !its.url().startsWith(server.base) && !/^(blob|data):/.test(its.url()) && outside.push(its.url()));
 
@@ -241,6 +242,24 @@ await suite.test('an error is shown while it is typed, and mended', async () => 
   await page.waitForFunction(() => !location.hash.includes('weights='));
 });
 
+await suite.test('what is typed while a text is applied stays', async () => {
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\n// one');
+  await answerAfter(async () => {
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.type(' two');
+  });
+  await page.waitForTimeout(500);
+  must((await page.evaluate(() => document.querySelector('.cm-content').innerText)).includes('// one two'), 'what was typed is gone');
+  must(!(await page.getByRole('button', { name: 'Apply' }).isDisabled()), 'what was typed cannot be applied');
+  await answerAfter(async () => {
+    for (let i = 0; i < '\n// one two'.length; i++) await page.keyboard.press('Backspace');
+    await page.keyboard.press('Control+Enter');
+  });
+  await page.waitForFunction(() => !document.querySelector('.cm-content').innerText.includes('// one'));
+});
+
 await suite.test('completion knows predicates and constants', async () => {
   await page.locator('.cm-content').click();
   await page.keyboard.press('Control+End');
@@ -322,6 +341,92 @@ await suite.test('values, program and report are exported', async () => {
     must(statSync(await download.path()).size > 500, `${file} is empty`);
   }
 });
+
+await suite.test('keys alone go through the views, find an atom and explain it', async () => {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => (document.activeElement?.blur(), (location.hash = '')));
+  for (const [key, title] of [['2', 'atoms-title'], ['4', 'program-title'], ['5', 'run-title'], ['1', 'rules-title']]) {
+    await page.keyboard.press(key);
+    await page.waitForSelector(`#${title}`);
+    await page.evaluate(() => document.activeElement?.blur());
+  }
+  await page.keyboard.press('/');
+  await page.waitForFunction(() => document.activeElement?.classList.contains('search'));
+  await page.keyboard.type('ben');
+  await page.waitForFunction(() => /search=ben/.test(location.hash));
+  for (let i = 0; i < 12 && !(await page.evaluate(() => document.activeElement?.dataset.test === 'grid')); i++) await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => /view=why/.test(location.hash) && /atom=Knows.*ben/.test(location.hash));
+  await page.waitForSelector('.force .figure');
+});
+
+await suite.test('the back button goes to where one was', async () => {
+  await page.goBack();
+  await page.waitForSelector('#rules-title');
+  await page.goForward();
+  await page.waitForSelector('.why .big-value');
+});
+
+await suite.test('what the page gives up the server is told of', async () => {
+  const given = [];
+  const listen = (its) => its.method() === 'DELETE' && given.push(its.url());
+  page.on('request', listen);
+  await view('Rules');
+  await page.evaluate(() => (location.hash = 'view=why&atom=' + encodeURIComponent('Knows("ada", "ben")')));
+  await page.waitForRequest((its) => its.url().includes('/api/v1/neighbours'));
+  await page.evaluate(() => (location.hash = 'view=rules'));
+  for (let i = 0; i < 40 && !given.length; i++) await page.waitForTimeout(50);
+  page.off('request', listen);
+  must(given.length && given.every((url) => /requests\/[-0-9a-f]+-\d+$/.test(url)), `given up: ${given}`);
+});
+
+await suite.test('two tabs show the same answer', async () => {
+  const other = await context.newPage();
+  await other.goto(server.address + '#view=rules');
+  await other.waitForSelector('[data-test=status][data-settled=yes]');
+  await view('Rules');
+  await answerAfter(async () => {
+    const field = page.getByLabel('weight of rule 1 as a number');
+    await field.fill('3.25');
+    await field.press('Enter');
+  });
+  const energy = await page.textContent('[data-test=energy]');
+  await other.waitForFunction((wanted) => document.querySelector('[data-test=energy]').textContent === wanted, energy);
+  await other.waitForFunction(() => document.querySelector('[aria-label="weight of rule 1 as a number"]').value === '3.25');
+  await other.close();
+});
+
+/** Another program, in a page of its own. */
+const with_ = async (text, work) => {
+  const file = join(folder, 'other.psl');
+  writeFileSync(file, text);
+  const its = await explore(file);
+  const other = await context.newPage();
+  try {
+    await other.goto(its.address);
+    await other.waitForSelector('[data-test=status][data-settled=yes]');
+    await work(other);
+  } finally {
+    await other.close();
+    await its.stop();
+  }
+};
+
+await suite.test('hard rules without an answer are named, and one is switched off', () =>
+  with_('Knows(P, P) (closed)\nTrusts(P, P)\nKnows("ann", "bob") = 1\nKnows(A, B) -> Trusts(A, B) .\nTrusts(A, B) = 0.2 .\n1: !Trusts(A, B)\n', async (other) => {
+    await other.waitForSelector('[data-test=no-answer] li');
+    must((await other.locator('[data-test=no-answer] li').count()) === 2, 'two rules contradict each other');
+    await other.getByLabel('rule 2 on').click({ force: true });
+    await other.waitForFunction(() => !document.querySelector('[data-test=no-answer]'));
+  }));
+
+await suite.test('a program without targets says so', () =>
+  with_('Knows(P, P) (closed)\nKnows("ann", "bob") = 1\n1: Knows(A, B) -> Knows(B, A)\n', async (other) => {
+    await other.waitForFunction(() => document.querySelector('.grid .empty')?.textContent.includes('nothing to infer'));
+    await other.locator('[data-test=notes]').click();
+    must((await other.textContent('.problems')).includes('no atom is a target'), 'the note is not shown');
+  }));
 
 /** A request as no browser would send it. */
 const bare = (path, headers) =>

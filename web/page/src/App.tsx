@@ -4,6 +4,7 @@ import { go, usePlace, VIEWS } from './hash';
 import { fail, undo, useStore } from './store';
 import { number } from './text';
 import { Atoms } from './views/Atoms';
+import { Diagnostics, NoAnswer } from './views/Notes';
 import { Program } from './views/Program';
 import { Rules } from './views/Rules';
 import { Run } from './views/Run';
@@ -55,6 +56,7 @@ export function App() {
         To the view
       </a>
       <Header tour={() => setTour(true)} help={() => setHelp(!help)} />
+      {ready && <NoAnswer />}
       <main id="view" tabIndex={-1} class={`view view-${place.view}`}>
         {!ready ? (
           <Opening />
@@ -139,7 +141,7 @@ function Status() {
     return () => clearTimeout(timer);
   }, [works]);
   const infeasible = answer?.termination === 'INFEASIBLE';
-  const words = !connected ? 'not connected' : phase.phase === 'failed' ? (phase.diagnostics?.find((one) => one.severity === 'ERROR') ?? phase.diagnostics?.[0])?.message ?? phase.step : infeasible ? 'the hard rules contradict each other' : works && !busy ? 'ready' : phase.phase;
+  const words = !connected ? 'not connected' : phase.phase === 'failed' ? 'to be mended' : infeasible ? 'contradiction' : works && !busy ? 'ready' : phase.phase;
   const kind = !connected || phase.phase === 'failed' || infeasible ? 'bad' : busy ? 'busy' : 'good';
   return (
     <div class="status" data-tour="status" data-test="status" data-phase={phase.phase} data-version={answer?.version ?? 0} data-settled={answer?.settled ? 'yes' : 'no'}>
@@ -172,22 +174,8 @@ function Opening() {
       {phase.phase === 'failed' ? (
         <>
           <h2>There is something to mend</h2>
-          <ul class="problems">
-            {(phase.diagnostics ?? []).map((one, i) => (
-              <li key={i} class={one.severity.toLowerCase()}>
-                <b>
-                  {one.location.file}
-                  {one.location.line ? `:${one.location.line}` : ''}
-                </b>{' '}
-                {one.message}
-                {one.help.map((help) => (
-                  <span key={help} class="soft help">
-                    {help}
-                  </span>
-                ))}
-              </li>
-            ))}
-          </ul>
+          <Diagnostics all={phase.diagnostics ?? []} />
+          <button onClick={() => post('open').catch(fail)}>Try again</button>
         </>
       ) : (
         <>

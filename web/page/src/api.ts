@@ -33,9 +33,33 @@ async function send(method: string, path: string, body?: unknown, signal?: Abort
   return response;
 }
 
+const page = crypto.randomUUID();
+let named = 0;
+const abandonable = new Set<string>();
+
+/** The server does not see that nobody waits any longer: it is told. */
+function giveUp(name: string): void {
+  if (abandonable.delete(name)) void fetch(`api/v1/requests/${name}`, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` }, keepalive: true }).catch(() => {});
+}
+
+addEventListener('pagehide', () => [...abandonable].forEach(giveUp));
+
+/** Asks for something; with a signal it is given up, here and in the server, when that is aborted. */
 export async function get<T>(path: string, parameters: Record<string, string | number> = {}, signal?: AbortSignal): Promise<T> {
-  const query = new URLSearchParams(Object.entries(parameters).map(([k, v]) => [k, String(v)])).toString();
-  return (await send('GET', query ? `${path}?${query}` : path, undefined, signal)).json();
+  const query = new URLSearchParams(Object.entries(parameters).map(([k, v]) => [k, String(v)]));
+  if (!signal) return (await send('GET', `${path}?${query}`)).json();
+  const name = `${page}-${++named}`;
+  query.set('request', name);
+  abandonable.add(name);
+  const aborted = () => giveUp(name);
+  signal.addEventListener('abort', aborted, { once: true });
+  try {
+    return await (await send('GET', `${path}?${query}`, undefined, signal)).json();
+  } finally {
+    // If it was aborted this is the second time, which does nothing.
+    signal.removeEventListener('abort', aborted);
+    if (!signal.aborted) abandonable.delete(name);
+  }
 }
 
 export async function post<T>(path: string, body: unknown = {}): Promise<T> {

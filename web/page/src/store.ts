@@ -26,6 +26,8 @@ export interface State {
   answer: Answer | null;
   phase: Phase;
   observations: Observed[];
+  /** Of the last answer at rest. */
+  notes: Diagnostic[];
   connected: boolean;
   message: { text: string; bad: boolean; id: number } | null;
   undo: Undo[];
@@ -40,6 +42,7 @@ let state: State = {
   answer: null,
   phase: { phase: 'opening', step: '' },
   observations: [],
+  notes: [],
   connected: true,
   message: null,
   undo: [],
@@ -90,6 +93,13 @@ export function fail(problem: unknown): void {
   } else if (!(problem instanceof DOMException && problem.name === 'AbortError')) {
     say(String(problem), true);
   }
+}
+
+export const STOPPED = 410;
+
+/** What was stopped by a change is asked for again with its answer. */
+export function unlessChanged(problem: unknown): void {
+  if (!(problem instanceof Failure && problem.status === STOPPED)) fail(problem);
 }
 
 export function canUndo(label: string, run: () => Promise<unknown>): Undo {
@@ -157,7 +167,8 @@ function told(name: string, data: any): void {
       break;
     case 'interim':
     case 'answer':
-      set({ answer: data });
+      if (data.settled) followRules(data);
+      set({ answer: data, ...(data.settled && !same(data.diagnostics ?? [], state.notes) ? { notes: data.diagnostics ?? [] } : {}) });
       break;
     case 'learning':
       set({ learning: { ...state.learning, running: true, steps: [...state.learning.steps, data].slice(-400) } });
@@ -166,6 +177,15 @@ function told(name: string, data: any): void {
       set({ learning: { ...state.learning, running: false, result: data } });
       break;
   }
+}
+
+/** Another page may have changed rules. */
+function followRules(answer: Answer): void {
+  if (flying || waiting.size || answer.rules.length !== state.rules.length) return;
+  const differ = (rule: Rule, i: number) => (['weight', 'on', 'hard'] as const).some((field) => rule[field] !== answer.rules[i][field]);
+  if (!state.rules.some(differ)) return;
+  set({ rules: state.rules.map((rule, i) => (differ(rule, i) ? { ...rule, weight: answer.rules[i].weight, on: answer.rules[i].on, hard: answer.rules[i].hard } : rule)) });
+  keepWeightsInAddress();
 }
 
 export interface RuleChange {

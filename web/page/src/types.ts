@@ -8,6 +8,7 @@ export interface Rule {
   number: number;
   text: string;
   body: string;
+  ranges: string;
   weight: number;
   written: number | null;
   on: boolean;
@@ -16,6 +17,9 @@ export interface Rule {
 }
 export interface RuleAnswer {
   number: number;
+  weight: number;
+  on: boolean;
+  hard: boolean;
   energy: number | null;
   terms?: number;
   satisfied?: number;
@@ -36,7 +40,7 @@ export interface Answer {
   /** By number of the atom; only of small programs. */
   values?: (number | null)[];
   before?: (number | null)[] | null;
-  contradiction?: { rules?: { rule: string; text: string }[] } | null;
+  contradiction?: { cause: string; rules: { number: number; rule: string; text: string; substitution: Record<string, string>; violation: number }[] } | null;
   diagnostics?: Diagnostic[];
 }
 export interface Predicate {

@@ -233,6 +233,7 @@ function Grid({ table, truth, chosen }: { table: Table; truth: boolean; chosen: 
   const [focus, setFocus] = useState(0);
   const [moved, setMoved] = useState(false);
   const total = table.total ?? 0;
+  const none = useStore((state) => state.model?.targets === 0);
   const long = Math.min(LONGEST, total * HEIGHT);
   /** Pixels of all rows for one of the scroll bar: the ends of both meet. */
   const scale = (its: HTMLElement) => (total * HEIGHT > LONGEST ? (total * HEIGHT - its.clientHeight) / (LONGEST - its.clientHeight) : 1);
@@ -332,7 +333,7 @@ function Grid({ table, truth, chosen }: { table: Table; truth: boolean; chosen: 
       </div>
       <div class="grid-scroll" role="rowgroup" ref={box} tabIndex={0} aria-label="atoms: arrow keys move, Enter explains" onScroll={look} onKeyDown={move} data-test="grid">
         <div style={{ height: `${long}px`, position: 'relative' }}>{rows}</div>
-        {total === 0 && table.total !== null && <p class="empty">No atom fits.</p>}
+        {total === 0 && table.total !== null && <p class="empty">{none ? 'There is nothing to infer: no atom is a target.' : 'No atom fits.'}</p>}
       </div>
     </div>
     </>

@@ -135,7 +135,8 @@ class Field {
   }
 
   box(): [number, number, number, number] {
-    let [left, top, right, bottom] = [-120, -80, 120, 80];
+    // Of a few atoms no larger than text is elsewhere.
+    let [left, top, right, bottom] = [-210, -140, 210, 140];
     for (const point of this.points.values()) {
       left = Math.min(left, point.x - 50);
       right = Math.max(right, point.x + 50);

@@ -37,14 +37,22 @@ export function Program() {
   const known = useRef<Program | null>(null);
   const applied = (file: string) => known.current?.files.find((one) => one.name === file)?.text;
 
-  const load = () =>
-    get<Program>('program')
+  const asked = useRef(0);
+  const shown = useRef(0);
+  const load = () => {
+    const turn = ++asked.current;
+    return get<Program>('program')
       .then((answer) => {
+        // Answers may overtake each other: an older one would put an older text into the editor.
+        if (turn < shown.current) return;
+        shown.current = turn;
         known.current = answer;
+        for (const file of answer.files) if (drafts.get(file.name) === file.text) drafts.delete(file.name);
         setProgram(answer);
         if (!answer.files.some((file) => file.name === current.current)) choose(answer.files[0]?.name ?? '');
       })
       .catch(() => {});
+  };
   useEffect(() => void load(), [opened, changedRules]);
 
   const text = (file: File) => drafts.get(file.name) ?? file.text;
@@ -98,16 +106,22 @@ export function Program() {
     if (texts[current.current] !== undefined) editor.current?.replace(texts[current.current]);
     turn((n) => n + 1);
   };
-  const apply = async (texts = Object.fromEntries(drafts)) => {
-    if (!Object.keys(texts).length || busy) return;
+  const applying = useRef(false);
+  const sent = (texts: Record<string, string>) => post('program', { files: Object.entries(texts).map(([name, text]) => ({ name, text })) });
+  // Called by the editor too, which has them from its first drawing: they read what is known now.
+  const apply = async () => {
+    const texts = Object.fromEntries(drafts);
+    if (!Object.keys(texts).length || applying.current) return;
+    applying.current = true;
     setBusy(true);
-    const before = Object.fromEntries((program?.files ?? []).filter((file) => file.name in texts).map((file) => [file.name, file.text]));
+    const before = Object.fromEntries((known.current?.files ?? []).filter((file) => file.name in texts).map((file) => [file.name, file.text]));
     try {
-      await post('program', { files: Object.entries(texts).map(([name, text]) => ({ name, text })) });
-      drafts.clear();
+      await sent(texts);
+      // What was typed meanwhile stays.
+      for (const [file, text] of Object.entries(texts)) if (drafts.get(file) === text) drafts.delete(file);
       setProblems([]);
       canUndo('the program', async () => {
-        await post('program', { files: Object.entries(before).map(([name, text]) => ({ name, text })) });
+        await sent(before);
         drafts.clear();
       });
       say('Applied: the program is grounded again');
@@ -119,13 +133,14 @@ export function Program() {
       }
       fail(problem);
     } finally {
+      applying.current = false;
       setBusy(false);
     }
   };
   const save = async (overwrite = false) => {
-    if (!program || model?.readOnly) return;
+    if (!known.current || model?.readOnly) return;
     try {
-      for (const file of program.files) {
+      for (const file of known.current.files) {
         const typed = text(file);
         if (drafts.has(file.name) || !file.saved) await post('save', { name: file.name, text: typed, overwrite });
       }

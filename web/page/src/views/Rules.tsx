@@ -3,6 +3,7 @@ import { RuleText } from '../highlight';
 import { canUndo, change, changeRule, fail, now, useStore, type Undo } from '../store';
 import { count, number, plural } from '../text';
 import type { Rule, RuleAnswer } from '../types';
+import { Notes } from './Notes';
 
 const STEPS = 1000;
 
@@ -32,6 +33,7 @@ export function Rules() {
       <div class="pane-head">
         <h2 id="rules-title">Rules</h2>
         <span class="soft">{plural(rules.length, 'rule')}</span>
+        <Notes />
         <button class="quiet push" disabled={!changed.length} onClick={reset}>
           {changed.length ? `Reset ${changed.length} changed` : 'As written'}
         </button>
@@ -69,7 +71,7 @@ function RuleCard({ rule, answer, most }: { rule: Rule; answer?: RuleAnswer; mos
   };
   const share = answer?.terms ? (answer.satisfied ?? 0) / answer.terms : null;
   const soft = !rule.hard;
-  const text = rule.body + (soft ? (rule.squared ? ' ^2' : '') : ' .');
+  const text = `${rule.body}${soft ? (rule.squared ? ' ^2' : '') : ' .'}${rule.ranges && ` ${rule.ranges}`}`;
   // Has more parts than all the rest, and stays as it is while weights move.
   const shown = useMemo(() => <RuleText text={text} />, [text]);
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { download, get, post, remove } from '../api';
 import { RuleText } from '../highlight';
 import { LinePlot } from '../plots';
-import { canUndo, change, fail, now, say, set, useStore } from '../store';
+import { canUndo, change, fail, now, say, set, unlessChanged, useStore } from '../store';
 import { atomKey, atomText, count, number, seconds, signed, value2 } from '../text';
 import type { Atom, Run as OneRun, Scores } from '../types';
 import { Bar } from './Rules';
@@ -294,7 +294,12 @@ function scores(all: Record<string, any>, when: 'before' | 'after'): Scores {
 function Evaluation({ version }: { version: number }) {
   const [found, setFound] = useState<null | { scores: Scores; comparison: Comparison }>(null);
   useEffect(() => {
-    if (version) get<any>('evaluation').then(setFound).catch(fail);
+    if (!version) return;
+    const stop = new AbortController();
+    get<any>('evaluation', {}, stop.signal)
+      .then(setFound)
+      .catch((problem) => !stop.signal.aborted && unlessChanged(problem));
+    return () => stop.abort();
   }, [version]);
   return (
     <div class="card wide">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Failure, get } from '../api';
+import { Failure, get, post } from '../api';
 import { go, usePlace } from '../hash';
-import { canUndo, fail, observe, useStore } from '../store';
+import { canUndo, fail, observe, STOPPED, useStore } from '../store';
 import { atomKey, atomText, count, number, sameAtom, signed, value2 } from '../text';
 import type { Atom, Explanation, Link, Neighbourhood, Rows } from '../types';
 import { Graph } from './Graph';
@@ -9,6 +9,7 @@ import { RuleText } from '../highlight';
 
 export function Why() {
   const place = usePlace();
+  const none = useStore((state) => state.model?.targets === 0);
   const settled = useStore((state) => (state.answer?.settled ? state.answer.version : 0));
   const [near, setNear] = useState<Neighbourhood | null>(null);
   const [why, setWhy] = useState<Explanation | null>(null);
@@ -35,7 +36,12 @@ export function Why() {
     }
     const stop = new AbortController();
     setBusy(true);
-    const told = (error: unknown) => !stop.signal.aborted && setProblem(error instanceof Failure ? error.diagnostics[0]?.message ?? error.message : String(error));
+    const told = (error: unknown) => {
+      // What a change has stopped is asked for again with the answer to it.
+      if (stop.signal.aborted) return;
+      if (error instanceof Failure && error.status === STOPPED) return setDeep('');
+      setProblem(error instanceof Failure ? error.diagnostics[0]?.message ?? error.message : String(error));
+    };
     setProblem('');
     get<{ neighbourhood: Neighbourhood }>('neighbours', { atom: place.atom, most: 60 }, stop.signal)
       .then((answer) => setNear(answer.neighbourhood))
@@ -54,7 +60,7 @@ export function Why() {
     return (
       <section class="pane why" aria-labelledby="why-title">
         <h2 id="why-title">Why</h2>
-        <p class="empty">{problem || 'Choose an atom in the table to see why it has its value.'}</p>
+        <p class="empty">{problem || (none ? 'There is nothing to explain: no atom is a target.' : 'Choose an atom in the table to see why it has its value.')}</p>
       </section>
     );
   }
@@ -244,7 +250,14 @@ function Deep({ why, asked, ask }: { why: Explanation | null; asked: string; ask
           Find out
         </button>
       )}
-      {asked && !range && <p class="empty">solving…</p>}
+      {asked && !range && (
+        <p class="empty">
+          solving…{' '}
+          <button class="quiet" onClick={() => post('stop').catch(fail)}>
+            Stop
+          </button>
+        </p>
+      )}
       {range && (
         <p>
           In every answer that is as good as this one, the value is between <strong>{value2(range.low)}</strong> and <strong>{value2(range.high)}</strong>.

@@ -6,18 +6,22 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.hinge.Hinge;
 import org.hinge.HingeException;
 import org.hinge.api.Interruption;
 import org.hinge.api.result.CheckResult;
 import org.hinge.api.settings.InferenceSettings;
+import org.hinge.api.settings.RunSettings;
 import org.hinge.cli.option.RunOptions;
 import org.hinge.cli.output.CommandOutput;
 import org.hinge.cli.output.ExitCode;
 import org.hinge.cli.output.Terminal;
 import org.hinge.report.TextRenderer;
 import org.hinge.web.ExploreServer;
+import org.hinge.web.workbench.DataBeside;
 import org.hinge.web.workbench.ExploreSettings;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -86,19 +90,24 @@ final class ExploreCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        ExploreSettings settings = settings();
+        RunSettings run = settings(programs).run();
         runOptions.startTimeLimit(interruption);
-        CheckResult check = Hinge.checkWithoutData(programs, settings.run());
+        CheckResult check = Hinge.checkWithoutData(programs, run);
         if (!check.isValid()) {
             terminal.err().print(TextRenderer.diagnostics(check, terminal.colourErr()));
             terminal.err().flush();
             return ExitCode.USER_ERROR.code();
         }
-        try (ExploreServer server = start(settings)) {
+        Path data = DataBeside.of(programs, check, run);
+        try (ExploreServer server = start(settings(with(data)))) {
             interruption.beginsKeeping("exploring");
             Interruption.Registration stop = interruption.onRequest(server::close);
             terminal.out().println(server.address());
             terminal.out().flush();
+            if (data != null) {
+                terminal.err()
+                        .printf("%s names no data: explored with %s%n", programs.get(0), data);
+            }
             terminal.err().println("Press Ctrl-C to stop.");
             terminal.err().flush();
             if (!noOpen) {
@@ -111,10 +120,15 @@ final class ExploreCommand implements Callable<Integer> {
         return ExitCode.SOLVED.code();
     }
 
-    private ExploreSettings settings() {
+    /** The program with what it does not name itself. */
+    private List<Path> with(@Nullable Path data) {
+        return data == null ? programs : Stream.concat(programs.stream(), Stream.of(data)).toList();
+    }
+
+    private ExploreSettings settings(List<Path> files) {
         try {
             return new ExploreSettings(
-                    programs, runOptions.settings(), port, readOnly, SECONDS_OF_MINUTE * idle, gap);
+                    files, runOptions.settings(), port, readOnly, SECONDS_OF_MINUTE * idle, gap);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), "--" + e.getMessage());
         }

@@ -48,6 +48,22 @@ class ExploreCommandTest {
     }
 
     @Test
+    void rulesWithoutDataAreExploredWithThatBesideThem() throws IOException {
+        String rules = "Knows(Person, Person)\n1: Knows(A, B) -> Knows(B, A)\n";
+        for (String name : new String[] {"train", "test"}) {
+            Path data = Files.createDirectories(folder.resolve(name)).resolve("data.psl");
+            Files.writeString(data, "Knows(\"ann\", \"bob\") = 0.7\n");
+        }
+        CommandCall call = explore(rules, "--idle", "0.05");
+        assertThat(call.exitCode()).isZero();
+        assertThat(call.err())
+                .contains("explored with " + folder.resolve("test").resolve("data.psl"))
+                .doesNotContain("names no data, and so");
+        CommandCall own = explore(PROGRAM, "--idle", "0.05");
+        assertThat(own.err()).doesNotContain("explored with");
+    }
+
+    @Test
     void aFileThatIsNotThereIsTold() {
         CommandCall call =
                 CommandCall.of(List.of("explore", folder.resolve("none.psl").toString()));

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.hinge.api.settings.RunSettings;
 import org.hinge.web.workbench.ExploreSettings;
@@ -57,6 +58,32 @@ final class Explored implements AutoCloseable {
         Files.writeString(folder.resolve("targets.tsv"), "ann\tbob\nbob\tcat\nann\tcat\n");
         Files.writeString(folder.resolve("truth.tsv"), "ann\tbob\t1\nbob\tcat\t1\nann\tcat\t0\n");
         return new Explored(program, readOnly, idleSeconds);
+    }
+
+    /** For files that are there. */
+    static Explored of(Path program) throws IOException {
+        return new Explored(program, false, Double.POSITIVE_INFINITY);
+    }
+
+    /** How it is doing, once it has reached this phase. */
+    JsonNode model(String phase) throws IOException, InterruptedException {
+        for (int i = 0; i < MOST_LOOKS; i++) {
+            JsonNode model = get("model");
+            if (model.path("state").path("phase").asText().equals(phase)) {
+                return model;
+            }
+            Thread.sleep(10);
+        }
+        throw new AssertionError("it is not " + phase + ": " + get("model"));
+    }
+
+    /** Asks for something without waiting for it. */
+    CompletableFuture<HttpResponse<String>> ask(String path) {
+        return client.sendAsync(known(path).build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    HttpResponse<String> delete(String path) throws IOException, InterruptedException {
+        return send(known(path).DELETE().build());
     }
 
     String base() {

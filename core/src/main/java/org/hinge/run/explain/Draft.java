@@ -55,17 +55,18 @@ record Draft(
             double named) {}
 
     /** Of an atom. */
-    static Draft of(SolvedField field, int variable, ExplanationSettings settings) {
+    static Draft of(SharpField field, int variable, ExplanationSettings settings) {
         Set<ExplanationSettings.Part> parts = settings.parts();
-        Polish polish = Polish.around(field, variable);
-        FairForces fair = FairForces.of(polish);
+        SharpField.Sharp sharp = field.around(variable);
+        Polish polish = sharp.polish();
+        FairForces fair = sharp.forces();
         Map<Integer, ForceRange> choices = new HashMap<>();
         if (parts.contains(ExplanationSettings.Part.FORCE_RANGES)) {
             ForceRange.of(polish).forEach(one -> choices.put(one.term(), one));
         }
         return new Draft(
                 variable,
-                field.values()[variable],
+                field.field().values()[variable],
                 polish.isComplete(),
                 fair.forces(),
                 fair.isFair(),

@@ -25,18 +25,23 @@ public final class Explainer {
 
     private final LoadedProgram loaded;
     private final GroundedProgram problem;
+    private final SharpField sharp;
     private final SolvedField field;
+    private final KnownRules rules;
     private final ExplanationSettings settings;
     private final List<List<Observation>> candidates = new ArrayList<>();
 
     public Explainer(
             LoadedProgram loaded,
             GroundedProgram problem,
-            SolvedField field,
+            SharpField sharp,
+            KnownRules rules,
             ExplanationSettings settings) {
         this.loaded = loaded;
         this.problem = problem;
-        this.field = field;
+        this.sharp = sharp;
+        this.field = sharp.field();
+        this.rules = rules;
         this.settings = settings;
     }
 
@@ -47,7 +52,7 @@ public final class Explainer {
         List<Draft> drafts = new ArrayList<>();
         for (int variable : chosen.variables()) {
             stopIfWanted();
-            drafts.add(Draft.of(field, variable, settings));
+            drafts.add(Draft.of(sharp, variable, settings));
         }
         loaded.steps().begin("looking for the ground rules of an explanation");
         Names names = names(drafts);
@@ -78,7 +83,7 @@ public final class Explainer {
         Set<Integer> terms = new HashSet<>();
         Set<Integer> variables = new HashSet<>();
         drafts.forEach(draft -> collect(draft, terms, variables));
-        return new Names(loaded, problem, terms, variables);
+        return new Names(loaded, problem, rules, terms, variables);
     }
 
     private List<AtomExplanation> named(List<Draft> drafts, Names names) {

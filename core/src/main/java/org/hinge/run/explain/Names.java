@@ -9,7 +9,6 @@ import java.util.Set;
 import org.hinge.api.Atom;
 import org.hinge.api.result.GroundModel;
 import org.hinge.api.result.GroundRule;
-import org.hinge.run.infer.Contradictions;
 import org.hinge.run.infer.GroundedProgram;
 import org.hinge.run.load.LoadedProgram;
 
@@ -19,19 +18,18 @@ final class Names {
     private final Map<Integer, GroundRule> terms = new HashMap<>();
     private final Map<Integer, Atom> atoms = new HashMap<>();
 
-    /** Of these; the rules behind the terms are grounded once more. */
+    /** Of these. */
     Names(
             LoadedProgram loaded,
             GroundedProgram problem,
+            KnownRules known,
             Set<Integer> wantedTerms,
             Collection<Integer> variables) {
         this.rules = problem.model(null).rules();
         int[] sorted = wantedTerms.stream().mapToInt(Integer::intValue).sorted().toArray();
-        if (sorted.length > 0) {
-            List<GroundRule> found = Contradictions.groundRules(problem, sorted);
-            for (int i = 0; i < sorted.length; i++) {
-                terms.put(sorted[i], found.get(i));
-            }
+        List<GroundRule> found = known.of(problem, sorted);
+        for (int i = 0; i < sorted.length; i++) {
+            terms.put(sorted[i], found.get(i));
         }
         nameAtoms(loaded, variables);
     }

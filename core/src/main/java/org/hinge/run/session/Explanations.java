@@ -28,10 +28,12 @@ import org.hinge.model.HingeLossMrf;
 import org.hinge.results.PartTerms;
 import org.hinge.run.explain.ChosenAtoms;
 import org.hinge.run.explain.Explainer;
+import org.hinge.run.explain.KnownRules;
 import org.hinge.run.explain.Neighbours;
 import org.hinge.run.explain.ProvenValues;
 import org.hinge.run.explain.QueriedExplainer;
 import org.hinge.run.explain.RuleEffects;
+import org.hinge.run.explain.SharpField;
 import org.hinge.run.explain.WrittenPoint;
 import org.hinge.run.infer.GroundedProgram;
 import org.hinge.run.load.LoadedProgram;
@@ -48,6 +50,12 @@ public final class Explanations {
     private static final int SHOWN = 10;
 
     private final OpenProgram open;
+
+    /** The values that were explained last, and what is known of them. */
+    private @Nullable Values last;
+
+    private @Nullable SharpField sharp;
+    private @Nullable KnownRules rules;
 
     public Explanations(OpenProgram open) {
         this.open = open;
@@ -80,15 +88,28 @@ public final class Explanations {
                         ProvenValues proven = new ProvenValues(values.toArray(), file);
                         return byQuery(proven, chosen, settings, null);
                     }
-                    HingeLossMrf mrf = open.ground().mrf();
-                    PartTerms.Matched duals = PartTerms.match(answer.proof(), mrf);
-                    if (duals == null) {
-                        throw new IllegalArgumentException("answer must be of this session");
-                    }
-                    SolvedField field =
-                            SolvedField.of(mrf, open.weights(), values.toArray(), duals.numbers());
-                    return explanation(field, chosen, settings, null);
+                    return explanation(sharp(answer, values), chosen, settings, null);
                 });
+    }
+
+    /** The field at an answer; the same object as long as it is asked of the same answer. */
+    private SharpField sharp(Answer answer, Values values) {
+        SharpField known = sharp;
+        HingeLossMrf mrf = open.ground().mrf();
+        if (known != null && last == values && known.field().mrf() == mrf) {
+            return known;
+        }
+        PartTerms.Matched duals = PartTerms.match(answer.proof(), mrf);
+        if (duals == null) {
+            throw new IllegalArgumentException("answer must be of this session");
+        }
+        SharpField made =
+                new SharpField(
+                        SolvedField.of(
+                                mrf, open.weights().clone(), values.toArray(), duals.numbers()));
+        last = values;
+        sharp = made;
+        return made;
     }
 
     /** The ground rules of a target, at values of the program as it is now. */
@@ -193,11 +214,12 @@ public final class Explanations {
                         ProvenValues proven = WrittenPoint.inFile(loaded, open.weights(), folder);
                         return proven == null
                                 ? explanation(
-                                        WrittenPoint.read(
-                                                loaded,
-                                                open.ground().mrf(),
-                                                open.weights(),
-                                                folder),
+                                        new SharpField(
+                                                WrittenPoint.read(
+                                                        loaded,
+                                                        open.ground().mrf(),
+                                                        open.weights(),
+                                                        folder)),
                                         chosen,
                                         settings,
                                         folder)
@@ -241,16 +263,17 @@ public final class Explanations {
     }
 
     private Explanation explanation(
-            SolvedField field,
+            SharpField field,
             ChosenAtoms chosen,
             ExplanationSettings settings,
             @Nullable Path folder) {
         LoadedProgram loaded = open.current();
         GroundedProgram problem = new GroundedProgram(loaded, open.ground(), open.weights(), 0);
-        Explainer explainer = new Explainer(loaded, problem, field, settings);
+        Explainer explainer =
+                new Explainer(loaded, problem, field, rules(field.field().mrf()), settings);
         List<AtomExplanation> atoms = explainer.explain(chosen);
         RunRecord run = loaded.record(0, 0, open.weights());
-        ObservationAnswers observations = new ObservationAnswers(open, field);
+        ObservationAnswers observations = new ObservationAnswers(open, field.field());
         if (settings.parts().contains(ExplanationSettings.Part.OTHERWISE)) {
             atoms = observations.withOtherwise(atoms);
         }
@@ -263,5 +286,15 @@ public final class Explanations {
             loaded.steps().stopped();
         }
         return open.answered(new Explanation(run, settings, folder, atoms, chosen.left(), stopped));
+    }
+
+    private KnownRules rules(HingeLossMrf mrf) {
+        KnownRules known = rules;
+        if (known != null && known.areOf(mrf)) {
+            return known;
+        }
+        KnownRules made = new KnownRules(mrf);
+        rules = made;
+        return made;
     }
 }

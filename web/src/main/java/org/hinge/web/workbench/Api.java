@@ -35,7 +35,9 @@ public final class Api {
                 .on("GET", "values", api::values)
                 .on("POST", "rules", api::changeRules)
                 .on("POST", "observations", api::observe)
+                .on("POST", "open", api::open)
                 .on("POST", "stop", api::stop)
+                .on("DELETE", "requests", api::giveUp)
                 .on("GET", "events", (call, rest) -> bench.events().serve(call, bench::now));
         WhyApi.addTo(routes, bench);
         ProgramApi.addTo(routes, bench);
@@ -196,6 +198,23 @@ public final class Api {
         } catch (IllegalArgumentException e) {
             throw Refusal.of(400, String.valueOf(e.getMessage()));
         }
+    }
+
+    /** Once more, after somebody has mended the files. */
+    private void open(Call call, String rest) throws IOException {
+        if (bench.isOpen()) {
+            throw Refusal.of(409, "the program is open: apply a text instead");
+        }
+        bench.start();
+        call.reply(202, bench.state());
+    }
+
+    private void giveUp(Call call, String rest) throws IOException {
+        if (rest.isEmpty()) {
+            throw Refusal.of(400, "a request is named by what it gave as request=…");
+        }
+        bench.giveUp(rest);
+        call.reply(200, Map.of());
     }
 
     private void stop(Call call, String rest) throws IOException {

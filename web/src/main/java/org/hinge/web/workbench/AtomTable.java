@@ -162,10 +162,12 @@ final class AtomTable {
                 if (!fits(atoms[n], words)) {
                     continue;
                 }
+                // Values as they are shown: a page that has all rows comes to the same order.
+                double value = values == null ? 0 : round(values[n]);
                 if (values != null) {
-                    histogram[(int) Math.min(BINS - 1, Math.max(0, BINS * values[n]))]++;
+                    histogram[(int) Math.min(BINS - 1, Math.max(0, BINS * value))]++;
                 }
-                if (values == null || (values[n] >= wish.least() && values[n] <= wish.most())) {
+                if (values == null || (value >= wish.least() && value <= wish.most())) {
                     found[count++] = n;
                 }
             }
@@ -221,14 +223,15 @@ final class AtomTable {
         double[] before = point.before();
         double[] known = truth;
         return switch (sort) {
-            case "value" -> n -> values[n];
-            case "change" -> n -> before == null ? 0 : Math.abs(values[n] - before[n]);
-            case "uncertainty" -> n -> 1 - Math.abs(2 * values[n] - 1);
+            case "value" -> n -> round(values[n]);
+            case "change" ->
+                    n -> before == null ? 0 : Math.abs(round(values[n]) - round(before[n]));
+            case "uncertainty" -> n -> 1 - Math.abs(2 * round(values[n]) - 1);
             case "mistake" ->
                     n ->
                             known == null || Double.isNaN(known[n])
                                     ? -1
-                                    : Math.abs(values[n] - known[n]);
+                                    : Math.abs(round(values[n]) - round(known[n]));
             default ->
                     throw Refusal.of(
                             400,

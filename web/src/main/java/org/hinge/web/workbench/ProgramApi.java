@@ -31,12 +31,18 @@ final class ProgramApi {
 
     /** The files as they were applied, and as they would be with what was changed since. */
     private void program(Call call, String rest) throws IOException {
-        Workbench.Opened opened = bench.opened();
-        Map<String, Object> program = new LinkedHashMap<>();
-        program.put("files", bench.texts().files());
-        program.put("changed", bench.rules().stream().anyMatch(RuleSwitches.State::isChanged));
-        program.put("withChanges", bench.ask(() -> bench.texts().with(opened.switches().edits())));
-        call.reply(200, program);
+        // All at one moment: another text may be applied meanwhile.
+        call.reply(
+                200,
+                bench.ask(
+                        () -> {
+                            List<TextEdit> edits = bench.opened().switches().edits();
+                            Map<String, Object> program = new LinkedHashMap<>();
+                            program.put("files", bench.texts().files());
+                            program.put("changed", !edits.isEmpty());
+                            program.put("withChanges", bench.texts().with(edits));
+                            return program;
+                        }));
     }
 
     private static Map<String, String> files(Call call) throws IOException {

@@ -3,7 +3,6 @@ package org.hinge.web.workbench;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.regex.Pattern;
 import org.hinge.Session;
 import org.hinge.api.result.ProgramView;
 import org.jspecify.annotations.Nullable;
@@ -13,10 +12,6 @@ import org.jspecify.annotations.Nullable;
  * they are, and for a soft rule nothing is grounded again.
  */
 final class RuleSwitches {
-    private static final Pattern WEIGHT = Pattern.compile("^[^:\"(]*:\\s*");
-    private static final Pattern EXPONENT = Pattern.compile("\\s*\\^\\s*[12]\\s*$");
-    private static final Pattern HARD_END = Pattern.compile("\\s*\\.\\s*$");
-
     private final Session session;
     private final List<Switch> switches = new ArrayList<>();
 
@@ -31,7 +26,7 @@ final class RuleSwitches {
     /** One rule; seen by other threads as a copy. */
     private static final class Switch {
         final ProgramView.Rule written;
-        final String body;
+        final RuleParts parts;
         boolean hard;
         boolean on = true;
         double weight;
@@ -39,7 +34,7 @@ final class RuleSwitches {
         Switch(ProgramView.Rule written) {
             Double given = written.weight();
             this.written = written;
-            this.body = body(written.text());
+            this.parts = RuleParts.of(written.text());
             this.hard = given == null;
             this.weight = given == null ? 1 : given;
         }
@@ -54,12 +49,14 @@ final class RuleSwitches {
      *
      * @param weight what it has, or would have if it were soft
      * @param written its weight in the program; null if it is hard there
-     * @param body the rule without weight and exponent
+     * @param body the formula alone, without weight, exponent and period
+     * @param ranges what sums in it range over; mostly empty
      */
     record State(
             int number,
             String text,
             String body,
+            String ranges,
             double weight,
             @Nullable Double written,
             boolean on,
@@ -87,22 +84,13 @@ final class RuleSwitches {
         return new State(
                 rule.number(),
                 rule.text(),
-                its.body,
+                its.parts.formula(),
+                its.parts.ranges(),
                 its.weight,
                 rule.weight(),
                 its.on,
                 its.hard,
                 rule.squared());
-    }
-
-    /** Whether nothing differs from the program. */
-    boolean areAsWritten() {
-        return states().stream().noneMatch(State::isChanged);
-    }
-
-    static String body(String text) {
-        String rest = WEIGHT.matcher(text).replaceFirst("");
-        return EXPONENT.matcher(HARD_END.matcher(rest).replaceFirst("")).replaceFirst("");
     }
 
     /**
@@ -125,24 +113,23 @@ final class RuleSwitches {
         if (hard && written != null && written < 0) {
             throw new IllegalArgumentException("a rule with a negative weight cannot be hard");
         }
-        put(change.number(), its.written, hard, on, weight);
+        put(change.number(), its, hard, on, weight);
         its.hard = hard;
         its.on = on;
         its.weight = weight;
     }
 
-    private void put(
-            int number, ProgramView.Rule written, boolean hard, boolean on, double weight) {
+    private void put(int number, Switch its, boolean hard, boolean on, double weight) {
         OptionalDouble now = session.weight(number);
         if (hard && on) {
             if (now.isPresent()) {
-                session.replaceRule(number, body(written.text()) + " .");
+                session.replaceRule(number, its.parts.hard());
             }
             return;
         }
         if (now.isEmpty()) {
-            String text = written.weight() == null ? "1: " + body(written.text()) : written.text();
-            session.replaceRule(number, text);
+            session.replaceRule(
+                    number, its.isWrittenHard() ? its.parts.soft("1", false) : its.written.text());
         }
         session.setWeight(number, on ? weight : 0);
     }
@@ -162,7 +149,9 @@ final class RuleSwitches {
                 edits.add(new TextEdit(its.written.weightPlace(), weight));
             } else {
                 String text =
-                        its.hard && its.on ? state.body() + " ." : weight + ": " + state.body();
+                        its.hard && its.on
+                                ? its.parts.hard()
+                                : its.parts.soft(weight, its.written.squared());
                 edits.add(new TextEdit(its.written.place(), text));
             }
         }

@@ -123,6 +123,7 @@ final class RunApi {
         }
         Map<String, Object> shown =
                 asked(
+                        call.parameter("request"),
                         () -> {
                             Evaluation evaluation = evaluated();
                             Comparison comparison = bench.session().compare(evaluation);
@@ -264,6 +265,13 @@ final class RunApi {
                 }
             }
         }
+    }
+
+    /** The same of what may be given up. */
+    private <T> T asked(@Nullable String name, Work<T> work) {
+        List<T> result = new ArrayList<>(1);
+        Api.edited(() -> bench.ask(name, () -> result.add(work.run())));
+        return result.get(0);
     }
 
     /** On the thread of the session; what is refused there is told. */

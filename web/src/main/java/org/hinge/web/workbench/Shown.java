@@ -60,6 +60,10 @@ final class Shown {
             int index = rule.number() - 1;
             Map<String, Object> one = new LinkedHashMap<>();
             one.put("number", rule.number());
+            // Another page may have turned it.
+            one.put("weight", rule.weight());
+            one.put("on", rule.on());
+            one.put("hard", rule.hard());
             one.put(
                     "energy",
                     energies == null || index >= energies.length ? null : finite(energies[index]));

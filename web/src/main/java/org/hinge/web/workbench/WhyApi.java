@@ -58,6 +58,7 @@ final class WhyApi {
         Api.edited(
                 () ->
                         bench.ask(
+                                call.parameter("request"),
                                 () -> {
                                     Explanation found =
                                             bench.session()
@@ -94,6 +95,7 @@ final class WhyApi {
         Api.edited(
                 () ->
                         bench.ask(
+                                call.parameter("request"),
                                 () -> {
                                     shown.put(
                                             "neighbourhood",

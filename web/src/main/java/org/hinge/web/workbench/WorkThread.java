@@ -9,6 +9,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.hinge.api.Interruption;
 import org.hinge.web.http.Refusal;
+import org.jspecify.annotations.Nullable;
 
 /** The one thread that has a session. What it does may be asked to stop with what it has. */
 final class WorkThread {
@@ -19,8 +20,8 @@ final class WorkThread {
 
     private final Object lock = new Object();
 
-    /** Guarded by the lock. */
-    private boolean stoppable;
+    /** What is done stoppably, if anything is; guarded by the lock. */
+    private @Nullable Object underWay;
 
     WorkThread(String name) {
         this.thread =
@@ -57,7 +58,8 @@ final class WorkThread {
                 () -> {
                     try {
                         done.complete(request.call());
-                    } catch (Exception e) {
+                    } catch (Throwable e) {
+                        // A defect too: who waits is told of it.
                         done.completeExceptionally(e);
                     }
                 });
@@ -75,14 +77,26 @@ final class WorkThread {
             if (e.getCause() instanceof RuntimeException cause) {
                 throw cause;
             }
+            if (e.getCause() instanceof Error defect) {
+                throw defect;
+            }
             throw new IllegalStateException(e.getCause());
         }
     }
 
-    /** Does something on this thread that {@link #stop} stops; what was asked before is past. */
+    /** Does something on this thread that {@link #stop()} stops; what was asked before is past. */
     <T> T stoppably(Callable<T> work) {
+        return stoppably(work, work);
+    }
+
+    /**
+     * The same.
+     *
+     * @param name what {@link #stop(Object)} calls it
+     */
+    <T> T stoppably(Object name, Callable<T> work) {
         synchronized (lock) {
-            stoppable = true;
+            underWay = name;
             interruption.heeded();
         }
         try {
@@ -93,7 +107,7 @@ final class WorkThread {
             throw new AssertionError("nothing else is thrown here", e);
         } finally {
             synchronized (lock) {
-                stoppable = false;
+                underWay = null;
                 interruption.heeded();
             }
         }
@@ -102,7 +116,16 @@ final class WorkThread {
     /** Asks what is done stoppably, if anything is, to stop with what it has. */
     void stop() {
         synchronized (lock) {
-            if (stoppable) {
+            if (underWay != null) {
+                interruption.request();
+            }
+        }
+    }
+
+    /** The same if it is what has this name; others go on. */
+    void stop(Object name) {
+        synchronized (lock) {
+            if (underWay == name) {
                 interruption.request();
             }
         }

@@ -38,6 +38,7 @@ public final class Workbench implements AutoCloseable {
     private final Told told;
 
     private final Edits edits = new Edits();
+    private final Requests requests = new Requests();
 
     // Used by the thread alone.
     private @Nullable Session session;
@@ -99,6 +100,9 @@ public final class Workbench implements AutoCloseable {
     }
 
     private void openFirst() {
+        if (isOpen()) {
+            return;
+        }
         try {
             open(Map.of());
             add(its -> {});
@@ -117,7 +121,9 @@ public final class Workbench implements AutoCloseable {
         boolean done = false;
         try {
             ProgramView program = next.program();
-            groundSeconds = next.ground().run().seconds().ground();
+            // Without a target there is nothing to ground: the answer says what is missing.
+            boolean empty = next.targets().count() == 0;
+            groundSeconds = empty ? 0 : next.ground().run().seconds().ground();
             RuleSwitches switches = new RuleSwitches(next, program);
             Values truth = next.truth().orElse(null);
             AtomTable table = AtomTable.of(next.targets(), truth);
@@ -279,6 +285,47 @@ public final class Workbench implements AutoCloseable {
         return thread.ask(request);
     }
 
+    /**
+     * The same of what may take long: it ends early when it is given up, and when something is
+     * changed, since nobody waits for what was true before.
+     *
+     * @param name what its sender gives it up by; null if that cannot be
+     */
+    <T> T ask(@Nullable String name, Callable<T> request) {
+        Requests.Request its = requests.begin(name);
+        try {
+            return ask(
+                    () ->
+                            thread.stoppably(
+                                    its,
+                                    () -> {
+                                        checkWanted(its);
+                                        T found = request.call();
+                                        checkWanted(its);
+                                        return found;
+                                    }));
+        } catch (InterruptedRunException e) {
+            throw Requests.stopped();
+        } finally {
+            requests.end(name, its);
+        }
+    }
+
+    /** Asked where it can be stopped: what comes later than this stops it. */
+    private void checkWanted(Requests.Request request) {
+        if (request.isGivenUp() || edits.areWaiting()) {
+            throw Requests.stopped();
+        }
+    }
+
+    /** Ends a request early, or when it comes. */
+    void giveUp(String name) {
+        Requests.Request request = requests.giveUp(name);
+        if (request != null) {
+            thread.stop(request);
+        }
+    }
+
     /** Runs something in the background that may be stopped. */
     void begin(String phase, Runnable work) {
         thread.execute(
@@ -311,8 +358,11 @@ public final class Workbench implements AutoCloseable {
     /** The answer that is there; only for what runs on the thread, which then is at rest. */
     Answer settledAnswer() {
         Answer answer = point.answer();
-        if (answer == null || answer.values() == null) {
+        if (answer == null) {
             throw Refusal.of(409, "there is no answer yet");
+        }
+        if (answer.values() == null) {
+            throw Refusal.of(409, "there are no values: the hard rules contradict each other");
         }
         return answer;
     }
