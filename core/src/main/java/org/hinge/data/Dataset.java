@@ -24,6 +24,7 @@ import org.hinge.data.tables.Dictionary;
 import org.hinge.data.tables.Layout;
 import org.hinge.data.tables.NumberOrder;
 import org.hinge.data.tables.TableSizes;
+import org.hinge.data.tables.TablesAside;
 import org.hinge.diagnostic.Diagnostics;
 import org.hinge.schema.DataRole;
 import org.hinge.schema.DataTable;
@@ -59,6 +60,7 @@ public final class Dataset implements TargetNames, AutoCloseable {
     private final Map<String, String> truthTables;
     private final TableSizes sizes;
     private final Targets targets;
+    private final TablesAside aside = new TablesAside();
     private boolean numbersAreOrdered;
 
     /**
@@ -222,10 +224,21 @@ public final class Dataset implements TargetNames, AutoCloseable {
      */
     Database database() {
         if (engine instanceof Database database) {
+            aside.bringBack(database);
             return database;
         }
         throw new UnsupportedOperationException(
                 "data can be changed in the embedded database only: load it anew");
+    }
+
+    /**
+     * Makes room for what takes much memory and hardly asks for data: large tables of the embedded
+     * database are read from files from here on.
+     */
+    public void putAside() {
+        if (engine instanceof Database database) {
+            aside.put(database, layout);
+        }
     }
 
     /** What stops statements that can be cancelled. */

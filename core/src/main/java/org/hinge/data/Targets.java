@@ -25,6 +25,9 @@ import org.hinge.schema.Predicate;
  * open predicates in the order of the schema, so that those of one predicate follow each other.
  */
 final class Targets {
+    /** So many are read at once: their texts are all there before the first is visited. */
+    static final int AT_ONCE = 250_000;
+
     private final DataEngine engine;
     private final Layout layout;
 
@@ -100,11 +103,18 @@ final class Targets {
 
     /** Visits the variables of an open predicate in their order, streamed from the database. */
     void forEach(String predicate, TargetNames.VariableVisitor visitor) {
+        int variable = first(predicate);
+        int end = variable + count(predicate);
         if (!layout.isShared(predicate)) {
-            visit(stored(predicate), "p.atom >= 0", visitor);
+            for (; variable < end; variable += Math.min(AT_ONCE, end - variable)) {
+                int last = variable + Math.min(AT_ONCE, end - variable) - 1;
+                visit(
+                        stored(predicate),
+                        "p.atom BETWEEN %d AND %d".formatted(variable, last),
+                        visitor);
+            }
             return;
         }
-        int variable = first(predicate);
         for (Atom name : sharedNames.of(place(predicate))) {
             visitor.visit(variable++, name);
         }

@@ -140,6 +140,83 @@ class DatasetTest {
         }
     }
 
+    /** More than are read at once, and the last of them few. */
+    @Test
+    void manyTargetsAreVisitedInTheirOrder() throws IOException {
+        int people = 2 * Targets.AT_ONCE + 3;
+        StringBuilder lines = new StringBuilder();
+        for (int i = people - 1; i >= 0; i--) {
+            lines.append("p%06d%n".formatted(i));
+        }
+        try (Dataset data =
+                new DataPrograms(folder)
+                        .file("targets.tsv", lines.toString())
+                        .load(
+                                "Young(Person)",
+                                "Old(Person)",
+                                "target Young(\"p000001\")",
+                                "targets Old from \"targets.tsv\"")) {
+            int[] next = {1};
+            data.forEachVariable(
+                    "Old",
+                    (variable, atom) -> {
+                        String name = "p%06d".formatted(next[0] - 1);
+                        if (variable != next[0]++ || !atom.arguments().equals(List.of(name))) {
+                            throw new AssertionError(variable + " " + atom);
+                        }
+                    });
+            assertThat(next[0]).isEqualTo(people + 1);
+        }
+    }
+
+    @Test
+    void tablesPutAsideGiveTheSameRowsInTheSameOrder() throws IOException {
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < 60_000; i++) {
+            lines.append("p%05d\t0.%d%n".formatted(i, 1 + i % 9));
+        }
+        try (Dataset data =
+                new DataPrograms(folder)
+                        .file("old.tsv", lines.toString())
+                        .load(
+                                "Old(Person) (closed)",
+                                "Happy(Person)",
+                                "observed Old from \"old.tsv\"",
+                                "target Happy(\"p00001\")")) {
+            List<String> before = texts(data);
+            data.putAside();
+            data.putAside();
+            assertThat(isView(data, "p0")).isTrue();
+            assertThat(isView(data, "p1")).isFalse();
+            assertThat(texts(data)).isEqualTo(before);
+            assertThat(data.atomName(0).toString()).isEqualTo("Happy(\"p00001\")");
+            assertThat(data.constantId("p59999")).isEqualTo(59_999);
+            // Whoever changes data asks for the database.
+            data.database().delete("p0", "a0 >= 2");
+            assertThat(texts(data)).isEqualTo(before.subList(0, 2));
+        }
+        assertThat(folder.resolve("tmp")).isEmptyDirectory();
+    }
+
+    private static boolean isView(Dataset data, String table) {
+        String query = "SELECT count(*) FROM duckdb_views() WHERE view_name = '" + table + "'";
+        return data.engine().number(query) == 1;
+    }
+
+    /** The rows of the first predicate, by the engine itself. */
+    private static List<String> texts(Dataset data) {
+        List<String> texts = new ArrayList<>();
+        data.engine()
+                .forEachRow(
+                        "SELECT a0, value FROM " + data.table("Old"),
+                        (batch, row) ->
+                                texts.add(
+                                        batch.column(0).getInt(row)
+                                                + " "
+                                                + batch.column(1).getDouble(row)));
+        return texts;
+    }
+
     @Test
     void closedPredicatesHoldValuesAboveZeroAndTypesAllConstants() throws IOException {
         try (Dataset data =

@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Database implements DataEngine {
     private static final String SPILL = "spill";
+    private static final String ASIDE = ".parquet";
     private static final String PREFIX = "hinge-data-";
 
     private final DuckDBConnection connection;
@@ -186,6 +187,40 @@ public final class Database implements DataEngine {
         return dialect;
     }
 
+    /**
+     * Moves a table out of memory: a view of the same name reads its rows from a file, in the same
+     * order.
+     *
+     * @return false if there is no room for the file; then nothing has changed
+     */
+    public boolean putAside(String table) {
+        String file = quoted(spillFolder().resolve(table + ASIDE));
+        try {
+            run("COPY %s TO '%s' (FORMAT parquet)".formatted(table, file));
+        } catch (DatabaseException e) {
+            return false;
+        }
+        run("DROP TABLE " + table);
+        run("CREATE VIEW %s AS SELECT * FROM read_parquet('%s')".formatted(table, file));
+        return true;
+    }
+
+    /** Takes it back, so that it can be changed. */
+    public void bringBack(String table) {
+        Path file = folder.path().resolve(SPILL).resolve(table + ASIDE);
+        run("DROP VIEW " + table);
+        create(table, "SELECT * FROM read_parquet('%s')".formatted(quoted(file)));
+    }
+
+    /** The one folder it may write to once it is locked. */
+    private Path spillFolder() {
+        try {
+            return Files.createDirectories(folder.path().resolve(SPILL));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     @Override
     public void create(String table, String query) {
         run(dialect.create(table, query));
@@ -311,8 +346,7 @@ public final class Database implements DataEngine {
     /** By way of the one folder it may write to. */
     @Override
     public void export(String select, Path file) throws IOException {
-        Path spill = Files.createDirectories(folder.path().resolve(SPILL));
-        Path inside = spill.resolve("export.parquet");
+        Path inside = spillFolder().resolve("export.parquet");
         run("COPY (%s) TO '%s' (FORMAT parquet)".formatted(select, quoted(inside)));
         Files.move(inside, file, StandardCopyOption.REPLACE_EXISTING);
     }
