@@ -110,6 +110,46 @@ class LauncherTest {
         }
     }
 
+    /** What it would start is told by a Java that only repeats its arguments. */
+    @Test
+    void onlyInferenceWithLittleDataStaysWithTheQuickCompiler() throws Exception {
+        Launcher launcher = Launcher.in(checkout);
+        Path java = Files.createDirectories(folder.resolve("jdk/bin")).resolve("java");
+        Files.writeString(java, "#!/bin/sh\necho 'version \"17.0.1\"' >&2\necho \"$@\"\n");
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+        Files.createDirectories(folder.resolve("my data"));
+        Files.writeString(folder.resolve("my data/few.tsv"), "a\n");
+        Files.write(folder.resolve("my data/many.tsv"), new byte[12_000_000]);
+        String rules = "Good(Item)\n1: Good(X)\n";
+        Files.writeString(
+                folder.resolve("few.psl"), rules + "observed Good from \"my data/few.tsv\"\n");
+        Files.writeString(
+                folder.resolve("many.psl"), rules + "targets Good from \"my data/many.tsv\"\n");
+        Files.writeString(
+                folder.resolve("table.psl"), rules + "observed Good from jdbc \"few.psl\"\n");
+        Files.writeString(folder.resolve("none.psl"), rules + "observed Good from \"few*.tsv\"\n");
+        Map<String, String> home = Map.of("JAVA_HOME", folder.resolve("jdk").toString());
+        for (String little : List.of("infer few.psl", "infer few.psl -o few.psl --values")) {
+            assertThat(launcher.shell(folder, home, "$HINGE " + little).out())
+                    .as(little)
+                    .contains("-XX:+UseSerialGC")
+                    .contains("-XX:TieredStopAtLevel=1");
+        }
+        for (String other :
+                List.of(
+                        "infer many.psl",
+                        "infer few.psl many.psl",
+                        "infer table.psl",
+                        "infer none.psl",
+                        "infer few.psl --gap 1e-6",
+                        "learn few.psl")) {
+            assertThat(launcher.shell(folder, home, "$HINGE " + other).out())
+                    .as(other)
+                    .contains("-XX:+UseSerialGC")
+                    .doesNotContain("TieredStopAtLevel");
+        }
+    }
+
     /** Windows is not at hand: its script is at least held against the other. */
     @Test
     void bothScriptsStartJavaAlike() throws Exception {
@@ -119,6 +159,9 @@ class LauncherTest {
                 List.of(
                         "-Xlog:disable",
                         "-XX:+UseParallelGC -XX:NewRatio=7 -XX:NewSize=60m",
+                        "-XX:+UseSerialGC -XX:InitialRAMPercentage=0.4 -XX:MaxRAMPercentage=70"
+                                + " -XX:NewSize=24m -XX:MaxNewSize=24m -XX:MinHeapFreeRatio=10"
+                                + " -XX:MaxHeapFreeRatio=20",
                         "-XX:TieredStopAtLevel=1",
                         "-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000"
                                 + " -XX:Tier4CompileThreshold=150000"

@@ -2,11 +2,13 @@ package org.hinge.grounding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.hinge.api.settings.RunSettings;
 import org.hinge.grounding.limits.GroundingException;
 import org.hinge.grounding.limits.GroundingSettings;
 import org.hinge.grounding.report.GroundingProgress;
@@ -80,6 +82,25 @@ class GroundingLimitsTest {
         assertRefused(
                 "1 : Rare(A) && Rare(B) && Rare(C) && Rare(D) -> On(A)",
                 "rule 1 makes the model larger than 50,000,000 terms");
+    }
+
+    /** With more terms than memory holds it is no help to raise the limit alone. */
+    @Test
+    void tooManyTermsForTheMemory() {
+        String rule = "1 : Rare(A) && Rare(B) && Rare(C) && Rare(D) -> On(A)";
+        long held = RunSettings.Limits.DEFAULT.maxTerms();
+        assertThat(held).isEqualTo(Runtime.getRuntime().maxMemory() / 110);
+        assertThat(help(rule, held))
+                .endsWith(
+                        "or give Java more memory than its %,d MB, which hold about %,d terms"
+                                .formatted(Runtime.getRuntime().maxMemory() >> 20, held));
+        assertThat(help(rule, held - 1)).endsWith("or raise `max-terms`");
+    }
+
+    private String help(String rule, long maxTerms) {
+        GroundingException refused =
+                catchThrowableOfType(GroundingException.class, () -> ground(rule, maxTerms));
+        return refused.help();
     }
 
     @Test

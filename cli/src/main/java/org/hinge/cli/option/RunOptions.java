@@ -23,6 +23,9 @@ public final class RunOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
+    /** The most ground terms on Spark, unless something else is asked for. */
+    private static final long SPREAD_TERMS = 50_000_000;
+
     private static final Map<String, String> NAMES =
             Map.of(
                     "threads", "--threads",
@@ -56,8 +59,10 @@ public final class RunOptions {
     @Option(
             names = "--max-terms",
             paramLabel = "N",
-            description = "Stop when the model gets more ground terms (default 50000000).")
-    private long maxTerms = RunSettings.Limits.DEFAULT.maxTerms();
+            description =
+                    "Stop when the model gets more ground terms (default: as many as Java's memory"
+                            + " holds).")
+    private @Nullable Long maxTerms;
 
     @Option(
             names = "--time-limit",
@@ -147,7 +152,7 @@ public final class RunOptions {
         }
         try {
             return new RunSettings(
-                    new RunSettings.Limits(threads, memory, maxTerms),
+                    new RunSettings.Limits(threads, memory, maxTerms()),
                     sandbox,
                     paths(classPath),
                     dataFile,
@@ -159,6 +164,16 @@ public final class RunOptions {
         } catch (IllegalArgumentException e) {
             throw OptionMistakes.of(spec, e, NAMES);
         }
+    }
+
+    /** Spark has terms in the memory of several processes, which this one does not know. */
+    private long maxTerms() {
+        if (maxTerms != null) {
+            return maxTerms;
+        }
+        return engine.equals(RunSettings.Engine.EMBEDDED.name())
+                ? RunSettings.Limits.DEFAULT.maxTerms()
+                : SPREAD_TERMS;
     }
 
     /** Lets the time begin that the command has. */

@@ -271,9 +271,21 @@ public record RunSettings(
         /** The embedded database cannot work with less memory. */
         public static final long LEAST_DATABASE_BYTES = 32L << 20;
 
-        /** What holds unless something else is asked for. */
+        /** What a ground term takes of Java's memory until it is solved, as measured. */
+        private static final long BYTES_OF_TERM = 110;
+
+        /** However little memory there is: small models take less than Java itself. */
+        private static final long FEWEST_TERMS = 100_000;
+
+        /**
+         * What holds unless something else is asked for; as many ground terms as Java's memory
+         * holds.
+         */
         public static final Limits DEFAULT =
-                new Limits(Runtime.getRuntime().availableProcessors(), null, 50_000_000);
+                new Limits(
+                        Runtime.getRuntime().availableProcessors(),
+                        null,
+                        Math.max(FEWEST_TERMS, Runtime.getRuntime().maxMemory() / BYTES_OF_TERM));
 
         /**
          * Checks what is given.

@@ -1,5 +1,6 @@
 package org.hinge.grounding.limits;
 
+import org.hinge.api.settings.RunSettings;
 import org.hinge.data.Dataset;
 import org.hinge.data.database.EngineGuess;
 import org.hinge.grounding.query.CountedJoin;
@@ -17,6 +18,10 @@ import org.hinge.language.syntax.Atom;
 public final class RowLimits {
     private static final String HELP =
             "add conditions that limit its variables, list fewer targets, or raise `max-terms`";
+
+    private static final String HELP_WITH_MEMORY =
+            "add conditions that limit its variables, list fewer targets, or give Java more memory"
+                    + " than its %,d MB, which hold about %,d terms";
 
     /** So few rows are joined as fast as they are counted. */
     private static final double SMALL = 100_000;
@@ -161,7 +166,15 @@ public final class RowLimits {
                 rule,
                 "rule %d makes the model larger than %,d terms: %s"
                         .formatted(rule.index() + 1, settings.maxTerms(), rule.text()),
-                HELP);
+                help());
+    }
+
+    /** Where memory is what limits the terms, to raise the limit alone is no help. */
+    private String help() {
+        long held = RunSettings.Limits.DEFAULT.maxTerms();
+        return settings.maxTerms() < held || data.engine().isSpread()
+                ? HELP
+                : HELP_WITH_MEMORY.formatted(Runtime.getRuntime().maxMemory() >> 20, held);
     }
 
     /** Refuses a rule that needs too many values of a function. */

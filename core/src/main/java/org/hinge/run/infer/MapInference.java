@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The most probable values of a grounded program. */
 public final class MapInference {
+    /** From so many terms on the memory of tables is better used for solving. */
+    private static final int MANY_TERMS = 500_000;
+
     private final GroundedProgram problem;
     private final InferenceSettings settings;
     private final SolverTrace trace;
@@ -63,10 +66,18 @@ public final class MapInference {
         if (problem.isViolatedByObservations()) {
             return null;
         }
+        if (problem.mrf().terms() >= MANY_TERMS) {
+            problem.loaded().data().putAside();
+        }
         problem.loaded().steps().begin("solving");
         double left = problem.loaded().steps().secondsLeft();
         Solution solution =
-                SolverChoice.solver(settings, left, problem.settings().limits().threads(), memory)
+                SolverChoice.solver(
+                                settings,
+                                left,
+                                problem.settings().limits().threads(),
+                                problem.mrf().terms(),
+                                memory)
                         .solve(problem.mrf(), problem.weights(), start, trace);
         if (solution.termination() == Termination.INTERRUPTED) {
             problem.loaded().steps().stopped();

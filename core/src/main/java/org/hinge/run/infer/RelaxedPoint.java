@@ -41,7 +41,11 @@ final class RelaxedPoint {
         problem.steps().begin("solving");
         Solution solution =
                 SolverChoice.solver(
-                                settings, problem.steps().secondsLeft(), problem.threads(), null)
+                                settings,
+                                problem.steps().secondsLeft(),
+                                problem.threads(),
+                                program.mrf().terms(),
+                                null)
                         .solve(
                                 program.mrf(),
                                 program.weights(),

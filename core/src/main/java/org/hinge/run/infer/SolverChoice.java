@@ -1,8 +1,11 @@
 package org.hinge.run.infer;
 
+import java.nio.file.Path;
 import java.util.Arrays;
 import org.hinge.api.settings.InferenceSettings;
+import org.hinge.api.settings.RunSettings;
 import org.hinge.grounding.part.FieldCounts;
+import org.hinge.inference.Exchange;
 import org.hinge.inference.GapRule;
 import org.hinge.inference.MapSolver;
 import org.hinge.inference.SolverSettings;
@@ -10,6 +13,8 @@ import org.hinge.inference.admm.AdmmSettings;
 import org.hinge.inference.admm.AdmmSolver;
 import org.hinge.inference.pdhg.FieldMemory;
 import org.hinge.inference.pdhg.PrimalDualSolver;
+import org.hinge.inference.pdhg.Savepoints;
+import org.hinge.model.Storage;
 import org.jspecify.annotations.Nullable;
 
 /** The solver that settings ask for, and what its answers are judged by. */
@@ -18,17 +23,22 @@ public final class SolverChoice {
 
     /** The solver of a whole field. */
     public static MapSolver solver(InferenceSettings settings, int threads) {
-        return solver(settings, Double.POSITIVE_INFINITY, threads, null);
+        return solver(settings, Double.POSITIVE_INFINITY, threads, 0, null);
     }
 
     /**
      * The same within a limit of time.
      *
      * @param seconds what is left for the whole run
+     * @param terms of the field
      * @param memory of a field that is solved often; null if it is not
      */
     static MapSolver solver(
-            InferenceSettings wanted, double seconds, int threads, @Nullable FieldMemory memory) {
+            InferenceSettings wanted,
+            double seconds,
+            int threads,
+            int terms,
+            @Nullable FieldMemory memory) {
         InferenceSettings.Stopping stopping = wanted.stopping();
         InferenceSettings settings =
                 wanted.withStopping(
@@ -38,7 +48,28 @@ public final class SolverChoice {
             return new AdmmSolver(settings(admm, threads));
         }
         SolverSettings limits = limits(settings.stopping(), threads);
+        if (terms > RunSettings.Limits.DEFAULT.maxTerms()) {
+            return inFiles(limits);
+        }
         return memory == null ? new PrimalDualSolver(limits) : new PrimalDualSolver(limits, memory);
+    }
+
+    /**
+     * The default solver for a field that the heap would not hold while it is solved: long rows of
+     * numbers are in temporary files.
+     */
+    private static MapSolver inFiles(SolverSettings limits) {
+        Storage files = Storage.inFiles(Path.of(System.getProperty("java.io.tmpdir", ".")));
+        return (mrf, weights, start, progress) ->
+                new PrimalDualSolver(limits)
+                        .solvePart(
+                                mrf,
+                                weights,
+                                start,
+                                progress,
+                                Exchange.NONE,
+                                Savepoints.NONE,
+                                files);
     }
 
     /** What an answer is judged by; ADMM stops by rules of its own. */
