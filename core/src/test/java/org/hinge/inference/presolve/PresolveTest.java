@@ -260,6 +260,38 @@ class PresolveTest {
         return postsolve.duals(reduced, DoubleRow.of(rows), Storage.HEAP).toArray();
     }
 
+    /** Large enough for ranges. A third of the terms cannot be positive, and go. */
+    @Test
+    void dualsOfTermsThatShareNoRowAreThoseOfTheirRowsForAnyThreads() {
+        int variables = 30_000;
+        HingeLossMrfBuilder builder = new HingeLossMrfBuilder(variables, 1);
+        for (int i = 0; i + 1 < variables; i++) {
+            int[] pair = {i, i + 1};
+            boolean loose = i % 3 == 0;
+            builder.add(0, TermKind.HINGE, pair, new double[] {1, -1}, 2, loose ? -2 : -0.25);
+            builder.add(0, TermKind.HINGE, pair, new double[] {-1, 1}, 2, loose ? -2 : -0.125);
+        }
+        HingeLossMrf mrf = builder.build();
+        for (int threads = 1; threads < 4; threads++) {
+            try (Workers workers = new Workers(threads)) {
+                Presolve presolve = new Presolve(mrf, new double[] {2}, new double[variables]);
+                Postsolve postsolve = presolve.run(workers);
+                ReducedField reduced =
+                        MergeTerms.run(mrf, new double[] {2}, presolve, postsolve, workers);
+                assertTrue(reduced.rows > 30_000 && reduced.rows < mrf.terms());
+                double[] rows = new double[reduced.rows];
+                Arrays.setAll(rows, row -> row + 1);
+                DoubleRow duals =
+                        postsolve.duals(reduced, DoubleRow.of(rows), Storage.HEAP, workers);
+                int row = 0;
+                for (int k = 0; k < mrf.terms(); k++) {
+                    double expected = presolve.fates.isKept(k) ? rows[row++] : 0;
+                    assertEquals(expected, duals.get(k));
+                }
+            }
+        }
+    }
+
     /** Large enough for ranges; terms repeat each other, and some variables are fixed. */
     @Test
     void rowsWrittenInRangesAreThoseReadOneByOne() {
