@@ -244,11 +244,23 @@ public final class PrimalDualSolver implements MapSolver {
                             workers,
                             parts.folded(exchange));
             Storage storage = parts.folded().storage;
-            DoubleRow duals = parts.postsolve().duals(parts.reduced(), rowDuals, storage);
-            for (int k = 0; k < duals.size(); k++) {
-                duals.put(k, unit * duals.get(k));
+            DoubleRow duals = parts.postsolve().duals(parts.reduced(), rowDuals, storage, workers);
+            if (unit != 1) {
+                multiply(duals);
             }
             return duals;
+        }
+
+        private void multiply(DoubleRow duals) {
+            int shares = workers.threads();
+            workers.run(
+                    shares,
+                    share -> {
+                        int end = cut(duals.size(), share + 1, shares);
+                        for (int k = cut(duals.size(), share, shares); k < end; k++) {
+                            duals.put(k, unit * duals.get(k));
+                        }
+                    });
         }
 
         private Solution answer(Proof found, GapSearch search) {
@@ -292,6 +304,10 @@ public final class PrimalDualSolver implements MapSolver {
                     iterations,
                     deadline.seconds());
         }
+    }
+
+    private static int cut(int total, int part, int parts) {
+        return (int) ((long) total * part / parts);
     }
 
     /** What weights are counted in: a power of two near the typical one. */

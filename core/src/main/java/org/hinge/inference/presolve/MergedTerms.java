@@ -2,6 +2,7 @@ package org.hinge.inference.presolve;
 
 import java.util.Arrays;
 import org.hinge.inference.DualDomain;
+import org.hinge.inference.Workers;
 import org.hinge.model.DoubleRow;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.Storage;
@@ -19,6 +20,11 @@ import org.jspecify.annotations.Nullable;
  * others.
  */
 final class MergedTerms {
+    /** Terms are cut into ranges that threads share, so many at most, of so many terms or more. */
+    private static final int MOST_RANGES = 16;
+
+    private static final int LEAST_RANGE = 1 << 14;
+
     private final HingeLossMrf mrf;
     private double[] weights;
 
@@ -58,6 +64,20 @@ final class MergedTerms {
     /** Tells the rows of one term after the other, each asked for once. */
     private final class Rows {
         private int next;
+
+        /** From the first term on. */
+        Rows() {
+            this(0);
+        }
+
+        /**
+         * From a later one on.
+         *
+         * @param before how many terms before it have rows of their own
+         */
+        Rows(int before) {
+            this.next = before;
+        }
 
         /** Of the next term; -1 if it has none. */
         int of(int term) {
@@ -103,16 +123,46 @@ final class MergedTerms {
     }
 
     /** A dual for each term that has a row, 0 for the others. */
-    DoubleRow duals(ReducedField reduced, DoubleRow rowDuals, Storage storage) {
+    DoubleRow duals(ReducedField reduced, DoubleRow rowDuals, Storage storage, Workers workers) {
         DoubleRow duals = storage.doubles(mrf.terms());
-        Rows rows = new Rows();
-        for (int k = 0; k < duals.size(); k++) {
-            int itsRow = rows.of(k);
-            if (itsRow >= 0) {
-                duals.put(k, share(k, itsRow, reduced) * rowDuals.get(itsRow));
-            }
-        }
+        int ranges = Math.min(MOST_RANGES, 1 + mrf.terms() / LEAST_RANGE);
+        int[] before = rowsBefore(ranges, workers);
+        workers.run(
+                ranges,
+                range -> {
+                    Rows rows = new Rows(before[range]);
+                    int end = cut(range + 1, ranges);
+                    for (int k = cut(range, ranges); k < end; k++) {
+                        int itsRow = rows.of(k);
+                        if (itsRow >= 0) {
+                            duals.put(k, share(k, itsRow, reduced) * rowDuals.get(itsRow));
+                        }
+                    }
+                });
         return duals;
+    }
+
+    private int cut(int range, int ranges) {
+        return (int) ((long) mrf.terms() * range / ranges);
+    }
+
+    /** How many terms are kept before each range. */
+    private int[] rowsBefore(int ranges, Workers workers) {
+        int[] before = new int[ranges + 1];
+        workers.run(
+                ranges,
+                range -> {
+                    int end = cut(range + 1, ranges);
+                    int kept = 0;
+                    for (int k = cut(range, ranges); k < end; k++) {
+                        kept += fates.isKept(k) ? 1 : 0;
+                    }
+                    before[range + 1] = kept;
+                });
+        for (int range = 0; range < ranges; range++) {
+            before[range + 1] += before[range];
+        }
+        return before;
     }
 
     /** The same for constraints alone. */

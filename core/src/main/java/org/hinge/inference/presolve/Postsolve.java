@@ -2,6 +2,7 @@ package org.hinge.inference.presolve;
 
 import java.util.List;
 import java.util.ListIterator;
+import org.hinge.inference.Workers;
 import org.hinge.model.DoubleRow;
 import org.hinge.model.Storage;
 
@@ -78,7 +79,15 @@ public final class Postsolve {
 
     /** A dual for each term of the field from one for each row. */
     public DoubleRow duals(ReducedField reduced, DoubleRow rowDuals, Storage storage) {
-        DoubleRow duals = merged.duals(reduced, rowDuals, storage);
+        try (Workers alone = new Workers(1)) {
+            return duals(reduced, rowDuals, storage, alone);
+        }
+    }
+
+    /** The same, with help. */
+    public DoubleRow duals(
+            ReducedField reduced, DoubleRow rowDuals, Storage storage, Workers workers) {
+        DoubleRow duals = merged.duals(reduced, rowDuals, storage, workers);
         for (ListIterator<Reduction> at = end(); at.hasPrevious(); ) {
             at.previous().restoreDuals(duals);
         }

@@ -260,6 +260,38 @@ class PresolveTest {
         return postsolve.duals(reduced, DoubleRow.of(rows), Storage.HEAP).toArray();
     }
 
+    /** Large enough for ranges. A third of the terms weigh nothing, and go. */
+    @Test
+    void dualsOfTermsThatShareNoRowAreThoseOfTheirRowsForAnyThreads() {
+        int variables = 30_000;
+        HingeLossMrfBuilder builder = new HingeLossMrfBuilder(variables, 2);
+        double[] weights = {2, 0};
+        for (int i = 0; i + 1 < variables; i++) {
+            int[] pair = {i, i + 1};
+            int rule = i % 3 == 0 ? 1 : 0;
+            builder.add(rule, TermKind.HINGE, pair, new double[] {1, -1}, 2, -0.25);
+            builder.add(rule, TermKind.HINGE, pair, new double[] {-1, 1}, 2, -0.125);
+        }
+        HingeLossMrf mrf = builder.build();
+        for (int threads = 1; threads < 4; threads++) {
+            try (Workers workers = new Workers(threads)) {
+                Presolve presolve = new Presolve(mrf, weights, new double[variables]);
+                Postsolve postsolve = presolve.run(workers);
+                ReducedField reduced = MergeTerms.run(mrf, weights, presolve, postsolve, workers);
+                assertTrue(reduced.rows > 30_000 && reduced.rows < mrf.terms());
+                double[] rows = new double[reduced.rows];
+                Arrays.setAll(rows, row -> row + 1);
+                DoubleRow duals =
+                        postsolve.duals(reduced, DoubleRow.of(rows), Storage.HEAP, workers);
+                int row = 0;
+                for (int k = 0; k < mrf.terms(); k++) {
+                    double expected = presolve.fates.isKept(k) ? rows[row++] : 0;
+                    assertEquals(expected, duals.get(k));
+                }
+            }
+        }
+    }
+
     /** Large enough for ranges; terms repeat each other, and some variables are fixed. */
     @Test
     void rowsWrittenInRangesAreThoseReadOneByOne() {
@@ -269,10 +301,16 @@ class PresolveTest {
         for (int k = 0; k < 50_000; k++) {
             int[] pair = {random.nextInt(3_000), random.nextInt(3_000)};
             double a = random.nextInt(4) == 0 ? 2 : 1;
+            boolean up = random.nextBoolean() || pair[1] < 100;
+            double[] factors = {up ? -a : a, up ? a : -a};
             TermKind kind = k % 50 == 0 ? TermKind.AT_MOST : TermKind.HINGE;
-            boolean up = pair[0] < 300 || kind == TermKind.AT_MOST;
-            double[] factors = {up ? a : -a, up ? a : -a};
-            builder.add(k % 3, kind, pair, factors, 2, up ? -a : a / 2);
+            for (int rule = 0; rule < 1 + k % 2; rule++) {
+                double constant = kind == TermKind.AT_MOST ? -a / 2 : -a / 16;
+                builder.add(rule, kind, pair, factors, 2, constant);
+            }
+        }
+        for (int i = 0; i < 3_000; i += 7) {
+            builder.add(2, TermKind.EQUAL, new int[] {i}, new double[] {2}, 1, -0.75);
         }
         HingeLossMrf mrf = builder.build();
         double[] rowWeights = {};
@@ -281,8 +319,8 @@ class PresolveTest {
                 Presolve presolve = new Presolve(mrf, weights, new double[3_000]);
                 Postsolve postsolve = presolve.run(workers);
                 ReducedField reduced = MergeTerms.run(mrf, weights, presolve, postsolve, workers);
-                assertTrue(reduced.rows < 49_000);
-                assertTrue(reduced.variables() < 3_000);
+                assertTrue(reduced.rows > 30_000 && reduced.rows < 60_000);
+                assertTrue(reduced.variables() > 2_000 && reduced.variables() < 3_000);
                 RowReader reader = new RowReader(mrf, presolve);
                 int[] first = ParallelTerms.find(mrf, presolve, workers);
                 int row = 0;
