@@ -112,7 +112,7 @@ class LauncherTest {
 
     /** What it would start is told by a Java that only repeats its arguments. */
     @Test
-    void onlyInferenceWithLittleDataStaysWithTheQuickCompiler() throws Exception {
+    void theCompilerIsChosenByTheCommandAndItsData() throws Exception {
         Launcher launcher = Launcher.in(checkout);
         Path java = Files.createDirectories(folder.resolve("jdk/bin")).resolve("java");
         Files.writeString(java, "#!/bin/sh\necho 'version \"17.0.1\"' >&2\necho \"$@\"\n");
@@ -141,13 +141,17 @@ class LauncherTest {
                         "infer few.psl many.psl",
                         "infer table.psl",
                         "infer none.psl",
-                        "infer few.psl --gap 1e-6",
-                        "learn few.psl")) {
+                        "infer few.psl --gap 1e-6")) {
             assertThat(launcher.shell(folder, home, "$HINGE " + other).out())
                     .as(other)
                     .contains("-XX:+UseSerialGC")
-                    .doesNotContain("TieredStopAtLevel");
+                    .doesNotContain("TieredStopAtLevel")
+                    .doesNotContain("Tier4");
         }
+        assertThat(launcher.shell(folder, home, "$HINGE learn few.psl").out())
+                .contains("-XX:+UseSerialGC")
+                .doesNotContain("TieredStopAtLevel")
+                .contains("-XX:Tier4InvocationThreshold=50000");
     }
 
     /** Windows is not at hand: its script is at least held against the other. */
