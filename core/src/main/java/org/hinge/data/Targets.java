@@ -108,10 +108,7 @@ final class Targets {
         if (!layout.isShared(predicate)) {
             for (; variable < end; variable += Math.min(AT_ONCE, end - variable)) {
                 int last = variable + Math.min(AT_ONCE, end - variable) - 1;
-                visit(
-                        stored(predicate),
-                        "p.atom BETWEEN %d AND %d".formatted(variable, last),
-                        visitor);
+                visit(stored(predicate), "p.atom BETWEEN " + variable + " AND " + last, visitor);
             }
             return;
         }
