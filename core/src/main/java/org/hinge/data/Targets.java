@@ -88,7 +88,7 @@ final class Targets {
         int first = sorted[0];
         int last = sorted[sorted.length - 1];
         return last - first == sorted.length - 1
-                ? "p.atom BETWEEN %d AND %d".formatted(first, last)
+                ? "p.atom BETWEEN " + first + " AND " + last
                 : "p.atom IN (" + Sql.list(sorted) + ")";
     }
 

@@ -74,7 +74,7 @@ public final class TrueValues {
         String arguments = Sql.list(arity, "t.a%d");
         List<int[]> rows = new ArrayList<>();
         engine.forEachBatch(
-                "SELECT %s %s ORDER BY %s LIMIT %d".formatted(arguments, from, arguments, SHOWN),
+                "SELECT %s %s ORDER BY %s LIMIT ".formatted(arguments, from, arguments) + SHOWN,
                 batch -> {
                     for (int row = 0; row < batch.size(); row++) {
                         int[] ids = new int[arity];
