@@ -195,7 +195,9 @@ def test_java_that_does_not_start_is_told(tmp_path: Path) -> None:
 @pytest.mark.timeout(60)
 def test_too_little_memory_is_told() -> None:
     with hinge.Session(memory="64m") as session:
-        model = hinge.Model(text="A(T) (closed)\nB(T, T)\n1: A(X) & A(Y) -> B(X, Y)\n0.5: !B(X, Y)", session=session)
+        text = "A(T) (closed)\nB(T, T)\n1: A(X) & A(Y) -> B(X, Y)\n0.5: !B(X, Y)"
+        # The default of max_terms is what the memory holds, and would refuse the model before it is made.
+        model = hinge.Model(text=text, max_terms=50_000_000, session=session)
         model.observe("A", [f"thing {i}" for i in range(2_000)])
         with pytest.raises(hinge.HingeError, match=r"memory"):
             model.infer()
