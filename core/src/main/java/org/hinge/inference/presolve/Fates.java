@@ -37,6 +37,15 @@ final class Fates {
         return true;
     }
 
+    /** How many of some terms are kept. */
+    int kept(int from, int to) {
+        int count = 0;
+        for (int k = from; k < to; k++) {
+            count += isKept(k) ? 1 : 0;
+        }
+        return count;
+    }
+
     /** The first constant term from one on; the number of terms if there is none. */
     int nextConstant(int from) {
         int k = codes.length == 0 ? terms : from;
