@@ -103,6 +103,16 @@ public final class ReducedField {
         return variables;
     }
 
+    /** What {@link #start} gives, and at the end the number of entries; not to be changed. */
+    public IntRow starts() {
+        return start;
+    }
+
+    /** The variable of each entry; not to be changed. */
+    public IntRow entryVariables() {
+        return variable;
+    }
+
     /** The first entry of a row. */
     public int start(int row) {
         return start.get(row);
