@@ -16,7 +16,21 @@ import org.hinge.model.TermKind;
  * </pre>
  */
 public final class DualDomain {
+    /** By {@link TermKind#code}: for loops over terms, where a choice by kind takes longest. */
+    private static final boolean[] TWO_SIDED = new boolean[TermKind.values().length];
+
+    static {
+        for (TermKind kind : TermKind.values()) {
+            TWO_SIDED[kind.code()] = isTwoSided(kind);
+        }
+    }
+
     private DualDomain() {}
+
+    /** Of the kind with a code. */
+    public static boolean isTwoSided(byte kind) {
+        return TWO_SIDED[kind];
+    }
 
     public static boolean isTwoSided(TermKind kind) {
         return switch (kind) {

@@ -51,13 +51,14 @@ final class DualSums {
     /** Adds the terms of a range. */
     void addTerms(int itsRange, double[] weights, DoubleRow duals) {
         TermBatch batch = mrf.batch();
+        double[] clipped = new double[TermBatch.SIZE];
         int to = cut(itsRange + 1);
         int at = cut(itsRange);
         while (at < to) {
             at = batch.read(at, to);
-            for (int j = 0; j < batch.size; j++) {
-                range[itsRange].add(batch, j, weights, duals.get(batch.first + j));
-            }
+            duals.get(batch.first, clipped, batch.size);
+            clip(batch, weights, clipped);
+            range[itsRange].add(batch, weights, clipped);
         }
     }
 
@@ -71,6 +72,14 @@ final class DualSums {
         first.constants.add(s * mrf.constant(k));
         for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
             first.add(mrf.variable(e), s * mrf.coefficient(e));
+        }
+    }
+
+    private static void clip(TermBatch batch, double[] weights, double[] duals) {
+        for (int j = 0; j < batch.size; j++) {
+            TermKind kind = batch.kind(j);
+            double weight = kind.isConstraint() ? Double.POSITIVE_INFINITY : weights[batch.rule[j]];
+            duals[j] = clip(kind, weight, duals[j]);
         }
     }
 
@@ -134,19 +143,24 @@ final class DualSums {
             this.lost = new double[variables];
         }
 
-        void add(TermBatch batch, int j, double[] weights, double dual) {
-            TermKind kind = batch.kind(j);
-            boolean constraint = kind.isConstraint();
-            double weight = constraint ? Double.POSITIVE_INFINITY : weights[batch.rule[j]];
-            double s = clip(kind, weight, dual);
-            if (s != 0) {
-                constants.add(s * batch.constant[j]);
-                if (isSquared(kind)) {
-                    constants.add(-s * s / (4 * weight));
+        /** Adds terms with duals in their domains. */
+        void add(TermBatch batch, double[] weights, double[] duals) {
+            for (int j = 0; j < batch.size; j++) {
+                double s = duals[j];
+                if (s != 0) {
+                    constants.add(s * batch.constant[j]);
+                    if (isSquared(batch.kind(j))) {
+                        constants.add(-s * s / (4 * weights[batch.rule[j]]));
+                    }
+                    addSlopes(batch, j, s);
                 }
-                for (int e = batch.start[j]; e < batch.start[j + 1]; e++) {
-                    add(batch.variable[e], s * batch.coefficient[e]);
-                }
+            }
+        }
+
+        private void addSlopes(TermBatch batch, int j, double s) {
+            int end = batch.start[j + 1];
+            for (int e = batch.start[j]; e < end; e++) {
+                add(batch.variable[e], s * batch.coefficient[e]);
             }
         }
 

@@ -47,12 +47,14 @@ final class EnergySums {
     /** Adds those of a range. */
     void addTerms(int range) {
         TermBatch batch = mrf.batch();
+        double[] l = new double[TermBatch.SIZE];
         int to = cut(range + 1);
         int at = cut(range);
         double most = 0;
         while (at < to) {
             at = batch.read(at, to);
-            most = Math.max(most, add(batch, sums[range]));
+            measure(batch, l);
+            most = Math.max(most, add(batch, l, sums[range]));
         }
         violation[range] = most;
     }
@@ -62,11 +64,11 @@ final class EnergySums {
     }
 
     /** Returns the largest violation. */
-    private double add(TermBatch batch, CompensatedSum[] ofRules) {
+    private static double add(TermBatch batch, double[] l, CompensatedSum[] ofRules) {
         double most = 0;
         for (int j = 0; j < batch.size; j++) {
             TermKind kind = batch.kind(j);
-            double value = kind.value(linear(batch, j));
+            double value = kind.value(l[j]);
             if (kind.isConstraint()) {
                 most = Math.max(most, value);
             } else {
@@ -76,12 +78,19 @@ final class EnergySums {
         return most;
     }
 
-    private double linear(TermBatch batch, int j) {
-        double l = batch.constant[j];
-        for (int e = batch.start[j]; e < batch.start[j + 1]; e++) {
-            l += batch.coefficient[e] * values[batch.variable[e]];
+    /** The linear functions of the terms of a batch. */
+    private void measure(TermBatch batch, double[] l) {
+        int[] start = batch.start;
+        int[] variable = batch.variable;
+        double[] coefficient = batch.coefficient;
+        double[] y = values;
+        for (int j = 0; j < batch.size; j++) {
+            double sum = batch.constant[j];
+            for (int e = start[j]; e < start[j + 1]; e++) {
+                sum += coefficient[e] * y[variable[e]];
+            }
+            l[j] = sum;
         }
-        return l;
     }
 
     /** The energy of each rule; 0 for hard rules. */

@@ -75,6 +75,28 @@ public final class ColumnFilling {
             }
         }
 
+        /** Appends so many numbers at the beginning of an array. */
+        public void append(double[] numbers, int count) {
+            int at = 0;
+            while (at < count) {
+                int place = next & (CodedColumn.PAGE - 1);
+                int room = Math.min(CodedColumn.PAGE - place, count - at);
+                copy(numbers, at, place, room);
+                at += room;
+                next += room;
+                if (place + room == CodedColumn.PAGE) {
+                    handOver();
+                }
+            }
+        }
+
+        private void copy(double[] numbers, int at, int place, int count) {
+            long[] page = values;
+            for (int i = 0; i < count; i++) {
+                page[place + i] = Double.doubleToRawLongBits(numbers[at + i]);
+            }
+        }
+
         /** Ends the appending. */
         public void close() {
             if (next > from) {

@@ -119,13 +119,37 @@ public final class DoubleRow {
         buffer().put(to, other.buffer(), from, count);
     }
 
+    /** Puts the numbers of another row to some places here, one after the other. */
+    public void putAt(IntRow places, DoubleRow numbers) {
+        if (inArray && numbers.inArray && places.isInArray()) {
+            int[] to = places.window(0, places.size());
+            for (int j = 0; j < to.length; j++) {
+                array[to[j]] = numbers.array[j];
+            }
+            return;
+        }
+        for (int j = 0; j < places.size(); j++) {
+            put(places.get(j), numbers.get(j));
+        }
+    }
+
     /** The numbers at some places, one after the other. */
     public DoubleRow select(IntRow places, Storage storage) {
         DoubleRow selected = storage.doubles(places.size());
+        if (inArray && selected.inArray && places.isInArray()) {
+            gather(array, places.window(0, places.size()), selected.array);
+            return selected;
+        }
         for (int j = 0; j < places.size(); j++) {
             selected.put(j, get(places.get(j)));
         }
         return selected;
+    }
+
+    private static void gather(double[] from, int[] places, double[] to) {
+        for (int j = 0; j < to.length; j++) {
+            to[j] = from[places[j]];
+        }
     }
 
     private DoubleBuffer buffer() {

@@ -91,10 +91,20 @@ public final class IntRow {
     /** The numbers at some places, one after the other. */
     public IntRow select(IntRow places, Storage storage) {
         IntRow selected = storage.ints(places.size());
+        if (inArray && selected.inArray && places.inArray) {
+            gather(array, places.array, selected.array);
+            return selected;
+        }
         for (int j = 0; j < places.size(); j++) {
             selected.put(j, get(places.get(j)));
         }
         return selected;
+    }
+
+    private static void gather(int[] from, int[] places, int[] to) {
+        for (int j = 0; j < to.length; j++) {
+            to[j] = from[places[j]];
+        }
     }
 
     private IntBuffer buffer() {

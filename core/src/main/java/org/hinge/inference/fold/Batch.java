@@ -13,4 +13,23 @@ public final class Batch {
     final double[] anchor = new double[SIZE];
     final double[] step = new double[SIZE];
     final double[] shrink = new double[SIZE];
+    private final int[] places = new int[SIZE];
+
+    /** Where the first {@code size} numbers of l are not 0; how many these are. */
+    int findNonZero(int size) {
+        double[] numbers = l;
+        int[] found = places;
+        int count = 0;
+        for (int k = 0; k < size; k++) {
+            // Not a jump: which way it would go cannot be predicted.
+            found[count] = k;
+            count += numbers[k] != 0 ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** The places that {@link #findNonZero} has found. */
+    int[] nonZero() {
+        return places;
+    }
 }

@@ -34,12 +34,17 @@ public final class BlockBound {
      * best multiplier is in {@link #lambda} afterwards.
      */
     public double solve(int block, double[] g) {
+        findMultiplier(block, g);
+        return valueAt(block, lambda, g);
+    }
+
+    /** Finds {@link #lambda} alone. */
+    void findMultiplier(int block, double[] g) {
         double at = blocks.equal[block] ? -1 : slopeAt(block, 0, g);
         lambda = 0;
         if (blocks.equal[block] || at > 0) {
             lambda = search(block, g);
         }
-        return valueAt(block, lambda, g);
     }
 
     private double search(int block, double[] g) {

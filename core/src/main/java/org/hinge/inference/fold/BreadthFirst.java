@@ -11,6 +11,9 @@ import org.hinge.model.Storage;
  * oftener in the processor's cache. Each row and each variable is visited once.
  */
 final class BreadthFirst {
+    /** Rows are read so many at a time. */
+    private static final int AT_A_TIME = 1 << 12;
+
     private final ReducedField field;
 
     /**
@@ -49,29 +52,55 @@ final class BreadthFirst {
     }
 
     private IntRow ways(Storage storage) {
-        for (int r = 0; r < field.rows; r++) {
-            for (int e = field.start(r); e < field.start(r + 1) && field.size(r) > 1; e++) {
-                start[field.variable(e) + 1]++;
-            }
+        for (int r = 0; r < field.rows; r += AT_A_TIME) {
+            countWays(r, Math.min(field.rows, r + AT_A_TIME));
         }
         for (int i = 1; i < start.length; i++) {
             start[i] += start[i - 1];
         }
         IntRow sorted = storage.ints(start[field.variables()]);
         int[] next = start.clone();
-        for (int r = 0; r < field.rows; r++) {
-            int from = field.start(r);
-            if (field.size(r) == 2) {
-                int one = field.variable(from);
-                int other = field.variable(from + 1);
+        for (int r = 0; r < field.rows; r += AT_A_TIME) {
+            putWays(r, Math.min(field.rows, r + AT_A_TIME), next, sorted);
+        }
+        return sorted;
+    }
+
+    private void countWays(int from, int to) {
+        int[] starts = field.starts().window(from, to + 1);
+        int base = field.starts().base(from);
+        int first = starts[from - base];
+        int[] variables = field.entryVariables().window(first, starts[to - base]);
+        int shift = field.entryVariables().base(first);
+        int[] counts = start;
+        for (int r = from - base; r < to - base; r++) {
+            int begin = starts[r] - shift;
+            int end = starts[r + 1] - shift;
+            for (int e = begin; e < end && end > begin + 1; e++) {
+                counts[variables[e] + 1]++;
+            }
+        }
+    }
+
+    private void putWays(int from, int to, int[] next, IntRow sorted) {
+        int[] starts = field.starts().window(from, to + 1);
+        int base = field.starts().base(from);
+        int first = starts[from - base];
+        int[] variables = field.entryVariables().window(first, starts[to - base]);
+        int shift = field.entryVariables().base(first);
+        for (int r = from - base; r < to - base; r++) {
+            int begin = starts[r] - shift;
+            int size = starts[r + 1] - starts[r];
+            if (size == 2) {
+                int one = variables[begin];
+                int other = variables[begin + 1];
                 sorted.put(next[one]++, other);
                 sorted.put(next[other]++, one);
             }
-            for (int e = from; e < field.start(r + 1) && field.size(r) > 2; e++) {
-                sorted.put(next[field.variable(e)]++, ~r);
+            for (int e = begin; e < begin + size && size > 2; e++) {
+                sorted.put(next[variables[e]]++, ~(r + base));
             }
         }
-        return sorted;
     }
 
     private void findNeighbours(int i) {

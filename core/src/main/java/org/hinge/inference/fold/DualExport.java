@@ -63,14 +63,33 @@ public final class DualExport {
     }
 
     private static void addPushes(TermGroup group, DoubleRow duals, double[] g) {
-        for (int j = 0; j < group.size(); j++) {
-            group.shape.add(j, group.duals.omega(j) * duals.get(j), g);
+        Batch batch = new Batch();
+        for (int from = 0; from < group.size(); from += Batch.SIZE) {
+            int to = Math.min(group.size(), from + Batch.SIZE);
+            scale(group, from, to, duals, batch);
+            group.addPushes(from, to, batch, g);
         }
     }
 
     private static void putDuals(TermGroup group, DoubleRow duals, DoubleRow rowDuals) {
-        for (int j = 0; j < group.size(); j++) {
-            rowDuals.put(group.row.get(j), group.duals.omega(j) * duals.get(j));
+        Batch batch = new Batch();
+        for (int from = 0; from < group.size(); from += Batch.SIZE) {
+            int to = Math.min(group.size(), from + Batch.SIZE);
+            scale(group, from, to, duals, batch);
+            int[] rows = group.row.window(from, to);
+            int base = group.row.base(from);
+            for (int j = from; j < to; j++) {
+                rowDuals.put(rows[j - base], batch.l[j - from]);
+            }
+        }
+    }
+
+    /** omega u of at most a batch of terms goes to l. */
+    private static void scale(TermGroup group, int from, int to, DoubleRow duals, Batch batch) {
+        duals.get(from, batch.dual, to - from);
+        group.duals.omegas().copyTo(batch.omega, from, to);
+        for (int k = 0; k < to - from; k++) {
+            batch.l[k] = batch.omega[k] * batch.dual[k];
         }
     }
 
@@ -80,7 +99,7 @@ public final class DualExport {
         Blocks blocks = field.blocks;
         BlockBound bound = new BlockBound(blocks, field.unary);
         for (int k = from; k < to; k++) {
-            bound.solve(k, g);
+            bound.findMultiplier(k, g);
             rowDuals.put(blocks.row[k], bound.lambda);
             for (int i = blocks.start[k]; i < blocks.start[k + 1]; i++) {
                 g[i] += bound.lambda * blocks.c.of(i);

@@ -24,12 +24,21 @@ public final class Duals {
 
     private static final double FAR = 1e-3;
 
+    /** Which way a linear function must point to hold a dual at the lower bound, or the upper. */
+    private static final double[] FORCE = {-1, 1};
+
     public final TermKind kind;
     public final double lower;
     final double upper;
 
     /** Duals above this are nearer to the upper bound; there is none if that is infinite. */
     private final double middle;
+
+    /** The lower and the upper one. */
+    private final double[] bounds;
+
+    /** 0 for what does not rest, and the two bounds; 0 for those where nothing can rest. */
+    private final double[] boundsOfResting;
 
     final Storage storage;
     private CodedNumbers omega;
@@ -41,6 +50,8 @@ public final class Duals {
         this.lower = DualDomain.lower(kind, 1);
         this.upper = DualDomain.upper(kind, 1);
         this.middle = upper < Double.POSITIVE_INFINITY ? (lower + upper) / 2 : upper;
+        this.bounds = new double[] {lower, upper};
+        this.boundsOfResting = new double[] {0, finite(lower), finite(upper)};
         this.omega = omega;
         this.storage = storage;
         this.now = storage.doubles(size);
@@ -52,10 +63,16 @@ public final class Duals {
         this.lower = whole.lower;
         this.upper = whole.upper;
         this.middle = whole.middle;
+        this.bounds = whole.bounds;
+        this.boundsOfResting = whole.boundsOfResting;
         this.omega = whole.omega.select(places, whole.storage);
         this.storage = whole.storage;
         this.now = whole.now.select(places, storage);
         this.anchor = whole.anchor.select(places, storage);
+    }
+
+    private static double finite(double bound) {
+        return Double.isInfinite(bound) ? 0 : bound;
     }
 
     /** All with the scale 1. */
@@ -156,30 +173,44 @@ public final class Duals {
      * @param awake where their bits are, from word {@code word} on
      */
     void findAwake(int from, int to, Batch batch, long[] awake, int word) {
-        double[] l = batch.l;
         double[] window = now.window(from, to);
         double[] anchors = anchor.window(from, to);
         int base = from - now.base(from);
         omega.copyTo(batch.omega, from, to);
-        for (int k = 0; k < to - from; k++) {
-            boolean high = window[base + k] > middle;
-            double bound = high ? upper : lower;
-            boolean held = high ? l[k] > FAR : l[k] < -FAR;
-            if (held && isAt(bound, window[base + k]) && isAt(bound, anchors[base + k])) {
-                window[base + k] = bound;
-                anchors[base + k] = bound;
-                l[k] = batch.omega[k] * bound;
-            } else {
-                awake[word + k / 64] |= 1L << k;
-                l[k] = 0;
-            }
+        for (int at = 0; at < to - from; at += Long.SIZE) {
+            int end = Math.min(to - from, at + Long.SIZE);
+            awake[word + at / Long.SIZE] = findAwake(at, end, batch, window, anchors, base);
         }
         now.takeOver(window, from);
         anchor.takeOver(anchors, from);
     }
 
-    private static boolean isAt(double bound, double dual) {
-        return Math.abs(dual - bound) <= AT_BOUND;
+    /** Of at most 64 terms of a batch, whose duals are from {@code base} on in their windows. */
+    private long findAwake(
+            int at, int end, Batch batch, double[] window, double[] anchors, int base) {
+        double[] l = batch.l;
+        double[] omegas = batch.omega;
+        double[] ends = bounds;
+        double[] pushes = boundsOfResting;
+        long awake = 0;
+        for (int k = at; k < end; k++) {
+            double u = window[base + k];
+            double u0 = anchors[base + k];
+            // Numbers, not jumps: which way these would go cannot be predicted.
+            int high = u > middle ? 1 : 0;
+            double bound = ends[high];
+            int held = l[k] * FORCE[high] > FAR ? 1 : 0;
+            int there = Math.abs(u - bound) <= AT_BOUND ? 1 : 0;
+            int thereAtAnchor = Math.abs(u0 - bound) <= AT_BOUND ? 1 : 0;
+            int rests = held & there & thereAtAnchor;
+            l[k] = omegas[k] * pushes[rests + (rests & high)];
+            awake |= (1L - rests) << k;
+            if (rests != 0 && (u != bound || u0 != bound)) {
+                window[base + k] = bound;
+                anchors[base + k] = bound;
+            }
+        }
+        return awake;
     }
 
     /** Moves those of the terms from..to-1, whose duals after T are in dual, those now in point. */

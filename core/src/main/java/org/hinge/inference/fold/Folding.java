@@ -164,15 +164,47 @@ public final class Folding {
         Grouping grouping = plan.grouping;
         int next = 0;
         for (int r : inOrder(plan.blockRows, order)) {
-            for (long entry : byUnaryTerms(r, grouping)) {
-                int i = field.variable((int) entry);
-                number[i] = next;
-                original[next++] = i;
-            }
+            next = numberBlock(r, grouping, next);
         }
         settledFrom = numberWhere(i -> exchange.owns(i) && grouping.mentions(i), order, next);
         foreignFrom = numberWhere(exchange::owns, order, settledFrom);
         numberWhere(i -> true, order, foreignFrom);
+    }
+
+    /**
+     * Numbers the variables of a block, those first that have most unary terms. Blocks are more
+     * alike in this way, and processors guess better what the y-step does next.
+     */
+    private int numberBlock(int r, Grouping grouping, int from) {
+        if (field.size(r) != 2) {
+            return numberLongBlock(r, grouping, from);
+        }
+        // Most blocks are pairs.
+        int one = field.variable(field.start(r));
+        int other = field.variable(field.start(r) + 1);
+        boolean turned = grouping.unaryTerms(other) > grouping.unaryTerms(one);
+        setNumber(turned ? other : one, from);
+        setNumber(turned ? one : other, from + 1);
+        return from + 2;
+    }
+
+    private int numberLongBlock(int r, Grouping grouping, int from) {
+        long[] entries = new long[field.size(r)];
+        for (int at = 0; at < entries.length; at++) {
+            int e = field.start(r) + at;
+            entries[at] = (long) -grouping.unaryTerms(field.variable(e)) << 32 | e;
+        }
+        Arrays.sort(entries);
+        int next = from;
+        for (long entry : entries) {
+            setNumber(field.variable((int) entry), next++);
+        }
+        return next;
+    }
+
+    private void setNumber(int variable, int itsNumber) {
+        number[variable] = itsNumber;
+        original[itsNumber] = variable;
     }
 
     /** Where all variables fit into the cache, their order is of no use. */
@@ -207,34 +239,15 @@ public final class Folding {
         return blockRows;
     }
 
-    /**
-     * The entries of a block, as the low halves, those first whose variable has most unary terms.
-     * Blocks are more alike in this way, and processors guess better what the y-step does next.
-     */
-    private long[] byUnaryTerms(int r, Grouping grouping) {
-        long[] entries = new long[field.size(r)];
-        for (int at = 0; at < entries.length; at++) {
-            int e = field.start(r) + at;
-            entries[at] = (long) -grouping.unaryTerms(field.variable(e)) << 32 | e;
-        }
-        if (entries.length > 2) {
-            Arrays.sort(entries);
-        } else if (entries.length == 2 && entries[0] > entries[1]) {
-            // Most blocks are pairs.
-            long last = entries[0];
-            entries[0] = entries[1];
-            entries[1] = last;
-        }
-        return entries;
-    }
-
     /** Numbers those of the variables without a number for which something holds. */
     private int numberWhere(IntPredicate condition, int[] order, int from) {
         int next = from;
+        if (next == order.length) {
+            return next;
+        }
         for (int i : order) {
             if (number[i] < 0 && condition.test(i)) {
-                number[i] = next;
-                original[next++] = i;
+                setNumber(i, next++);
             }
         }
         return next;

@@ -23,6 +23,9 @@ final class Grouping {
     private static final int TRIPLES = 8;
     private static final int SHAPES = 16;
 
+    /** Rows are read so many at a time. */
+    private static final int AT_A_TIME = 1 << 12;
+
     /** Instead of a key. */
     private static final byte UNARY = -1;
 
@@ -144,18 +147,60 @@ final class Grouping {
     }
 
     /**
-     * The rows of each group.
+     * The rows of each group, sorted by their first variable, so that neighbours share cache lines;
+     * those with the same one stay as they are.
      *
      * @param number of each variable there
      */
     List<Rows> byShape(int[] number) {
+        int[] next = new int[field.variables() + 1];
+        for (int r = 0; r < keys.length; r += AT_A_TIME) {
+            countFirstVariables(r, Math.min(keys.length, r + AT_A_TIME), number, next);
+        }
+        for (int i = 0; i < field.variables(); i++) {
+            next[i + 1] += next[i];
+        }
+        IntRow sorted = storage.ints(next[field.variables()]);
+        for (int r = 0; r < keys.length; r += AT_A_TIME) {
+            putByFirstVariable(r, Math.min(keys.length, r + AT_A_TIME), number, next, sorted);
+        }
+        return split(sorted);
+    }
+
+    private void countFirstVariables(int from, int to, int[] number, int[] counts) {
+        int[] starts = field.starts().window(from, to + 1);
+        int base = field.starts().base(from);
+        int first = starts[from - base];
+        int[] variables = field.entryVariables().window(first, starts[to - base]);
+        int shift = field.entryVariables().base(first);
+        for (int r = from; r < to; r++) {
+            if (keys[r] >= 0) {
+                counts[number[variables[starts[r - base] - shift]] + 1]++;
+            }
+        }
+    }
+
+    private void putByFirstVariable(int from, int to, int[] number, int[] next, IntRow sorted) {
+        int[] starts = field.starts().window(from, to + 1);
+        int base = field.starts().base(from);
+        int first = starts[from - base];
+        int[] variables = field.entryVariables().window(first, starts[to - base]);
+        int shift = field.entryVariables().base(first);
+        for (int r = from; r < to; r++) {
+            if (keys[r] >= 0) {
+                sorted.put(next[number[variables[starts[r - base] - shift]]]++, r);
+            }
+        }
+    }
+
+    private List<Rows> split(IntRow sorted) {
         IntRow[] rows = new IntRow[counts.length];
         Arrays.setAll(rows, key -> storage.ints(counts[key]));
         int[] next = new int[counts.length];
-        IntRow sorted = byFirstVariable(number);
         for (int j = 0; j < sorted.size(); j++) {
             int r = sorted.get(j);
-            rows[keys[r]].put(next[keys[r]]++, r);
+            int key = keys[r];
+            rows[key].put(next[key]++, r);
         }
         List<Rows> groups = new ArrayList<>();
         for (int key = 0; key < rows.length; key++) {
@@ -164,35 +209,6 @@ final class Grouping {
             }
         }
         return groups;
-    }
-
-    /**
-     * The rows by their first variable, so that neighbours in a group share cache lines; those with
-     * the same one stay as they are.
-     */
-    private IntRow byFirstVariable(int[] number) {
-        int[] next = new int[field.variables() + 1];
-        int unfolded = 0;
-        for (int r = 0; r < field.rows; r++) {
-            if (keys[r] >= 0) {
-                next[firstVariable(r, number) + 1]++;
-                unfolded++;
-            }
-        }
-        for (int i = 0; i < field.variables(); i++) {
-            next[i + 1] += next[i];
-        }
-        IntRow sorted = storage.ints(unfolded);
-        for (int r = 0; r < field.rows; r++) {
-            if (keys[r] >= 0) {
-                sorted.put(next[firstVariable(r, number)]++, r);
-            }
-        }
-        return sorted;
-    }
-
-    private int firstVariable(int r, int[] number) {
-        return number[field.variable(field.start(r))];
     }
 
     /** A number for the shape and the signs: bit e is set if coefficient e is negative. */

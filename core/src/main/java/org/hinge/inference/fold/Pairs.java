@@ -69,6 +69,24 @@ final class Pairs implements TermShape {
     }
 
     @Override
+    public void add(int from, int[] places, int count, double[] x, double[] sums) {
+        if (count == 0) {
+            return;
+        }
+        double s1 = sign1;
+        double s2 = sign2;
+        int to = from + places[count - 1] + 1;
+        int[] firsts = first.window(from, to);
+        int[] seconds = second.window(from, to);
+        int at = from - first.base(from);
+        for (int p = 0; p < count; p++) {
+            int k = places[p];
+            sums[firsts[at + k]] += s1 * x[k];
+            sums[seconds[at + k]] += s2 * x[k];
+        }
+    }
+
+    @Override
     public void addAbsolute(int j, double x, double[] to) {
         to[first.get(j)] += x;
         to[second.get(j)] += x;

@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 final class Pieces {
     private static final double[] NONE = {};
 
+    /** So many numbers, as nearly all functions have, are sorted where they are. */
+    private static final int FEW = 16;
+
     private final Storage storage;
     private final IntRow start;
     private final DoubleRow knot;
@@ -90,7 +93,7 @@ final class Pieces {
                 inner[kinks++] = kink;
             }
         }
-        Arrays.sort(inner, 0, kinks);
+        sort(inner, kinks);
         int end = start.get(function);
         for (int c = 0; c < kinks; c++) {
             if (c == 0 || inner[c] > inner[c - 1]) {
@@ -100,6 +103,21 @@ final class Pieces {
             }
         }
         start.put(function + 1, end);
+    }
+
+    private static void sort(double[] numbers, int count) {
+        if (count > FEW) {
+            Arrays.sort(numbers, 0, count);
+            return;
+        }
+        for (int at = 1; at < count; at++) {
+            double number = numbers[at];
+            int to = at;
+            while (to > 0 && numbers[to - 1] > number) {
+                numbers[to] = numbers[--to];
+            }
+            numbers[to] = number;
+        }
     }
 
     /** Sums from the left over hinges active above their kink, from the right over the others. */

@@ -99,6 +99,13 @@ final class SparseRows implements TermShape {
     }
 
     @Override
+    public void add(int from, int[] places, int count, double[] x, double[] sums) {
+        for (int p = 0; p < count; p++) {
+            add(from + places[p], x[places[p]], sums);
+        }
+    }
+
+    @Override
     public void addAbsolute(int j, double x, double[] to) {
         for (int e = start.get(j); e < start.get(j + 1); e++) {
             to[variable.get(e)] += Math.abs(coefficient.of(e)) * x;

@@ -55,10 +55,13 @@ public final class TermGroup {
      */
     public double dualDistance(int from, int to, Batch batch, boolean fromAnchor) {
         DoubleRow other = fromAnchor ? duals.anchor : duals.now;
+        other.get(from, batch.anchor, to - from);
+        duals.omegas().copyTo(batch.omega, from, to);
+        shape.norms().copyTo(batch.step, from, to);
         double sum = 0;
-        for (int j = from; j < to; j++) {
-            double d = batch.dual[j - from] - other.get(j);
-            sum += duals.omega(j) * shape.norm(j) * d * d;
+        for (int k = 0; k < to - from; k++) {
+            double d = batch.dual[k] - batch.anchor[k];
+            sum += batch.omega[k] * batch.step[k] * d * d;
         }
         return sum;
     }
@@ -75,9 +78,18 @@ public final class TermGroup {
             int end = Math.min(to, at + Batch.SIZE);
             shape.linear(at, end, y, batch.l);
             duals.findAwake(at, end, batch, awake, (at - from) / 64);
-            shape.add(at, end, batch.l, sums);
+            addPushes(at, end, batch, sums);
         }
         return awake;
+    }
+
+    /**
+     * Adds what at most a batch of terms push with, which is in l and 0 for most of them, to a
+     * vector.
+     */
+    public void addPushes(int from, int to, Batch batch, double[] sums) {
+        int count = batch.findNonZero(to - from);
+        shape.add(from, batch.nonZero(), count, batch.l, sums);
     }
 
     /** The terms at some places as a group, whose rows are these places. */

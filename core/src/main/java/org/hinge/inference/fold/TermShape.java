@@ -27,6 +27,14 @@ public interface TermShape {
     /** Adds x[j - from] a_j of the terms from..to-1 to a vector. */
     void add(int from, int to, double[] x, double[] sums);
 
+    /**
+     * Adds x[j - from] a_j of some of the terms from {@code from} on to a vector: for the others x
+     * is 0.
+     *
+     * @param places j - from of the first {@code count} terms, ascending
+     */
+    void add(int from, int[] places, int count, double[] x, double[] sums);
+
     /** Adds x |a_j| to a vector. */
     void addAbsolute(int j, double x, double[] to);
 

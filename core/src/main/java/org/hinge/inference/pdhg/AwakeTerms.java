@@ -6,7 +6,6 @@ import org.hinge.inference.Workers;
 import org.hinge.inference.fold.Batch;
 import org.hinge.inference.fold.FoldedField;
 import org.hinge.inference.fold.TermGroup;
-import org.hinge.model.DoubleRow;
 import org.hinge.model.IntRow;
 
 /**
@@ -89,10 +88,7 @@ final class AwakeTerms {
 
     private void tellDuals(int g) {
         TermGroup awake = groups.get(g);
-        DoubleRow now = field.groups.get(g).duals.now;
-        for (int j = 0; j < awake.size(); j++) {
-            now.put(awake.row.get(j), awake.duals.now.get(j));
-        }
+        field.groups.get(g).duals.now.putAt(awake.row, awake.duals.now);
     }
 
     /** Counts an iteration; returns whether a choice comes before it. */

@@ -135,7 +135,7 @@ final class Evaluation {
         for (int at = 0; at < to - from; at += CHUNK) {
             evaluateChunk(group.duals.kind, batch, at, Math.min(to - from, at + CHUNK), shard);
         }
-        shape.add(from, to, batch.l, operator.sums(shard));
+        group.addPushes(from, to, batch, operator.sums(shard));
     }
 
     /** What the terms push with replaces their values. */

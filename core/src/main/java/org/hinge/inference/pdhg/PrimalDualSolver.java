@@ -41,6 +41,9 @@ public final class PrimalDualSolver implements MapSolver {
     /** Below this many terms a second thread costs more than it saves. */
     private static final int WORTH_THREADS = 20_000;
 
+    /** Long rows are gone through so many numbers at a time. */
+    private static final int AT_A_TIME = 1 << 10;
+
     private final SolverSettings settings;
     private final @Nullable GapRule ownRule;
     private final @Nullable FieldMemory memory;
@@ -257,10 +260,19 @@ public final class PrimalDualSolver implements MapSolver {
                     shares,
                     share -> {
                         int end = cut(duals.size(), share + 1, shares);
-                        for (int k = cut(duals.size(), share, shares); k < end; k++) {
-                            duals.put(k, unit * duals.get(k));
+                        for (int k = cut(duals.size(), share, shares); k < end; k += AT_A_TIME) {
+                            multiply(duals, k, Math.min(end, k + AT_A_TIME));
                         }
                     });
+        }
+
+        private void multiply(DoubleRow duals, int from, int to) {
+            double[] window = duals.window(from, to);
+            int base = duals.base(from);
+            for (int k = from - base; k < to - base; k++) {
+                window[k] *= unit;
+            }
+            duals.takeOver(window, from);
         }
 
         private Solution answer(Proof found, GapSearch search) {

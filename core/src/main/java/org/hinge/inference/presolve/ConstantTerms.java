@@ -41,8 +41,8 @@ final class ConstantTerms implements Reduction {
     private double[] sums() {
         CompensatedSum[] sums = new CompensatedSum[mrf.rules()];
         Arrays.setAll(sums, q -> new CompensatedSum());
-        for (int k = 0; k < mrf.terms(); k++) {
-            if (fates.of(k) == Presolve.Fate.CONSTANT && !mrf.kind(k).isConstraint()) {
+        for (int k = fates.nextConstant(0); k < mrf.terms(); k = fates.nextConstant(k + 1)) {
+            if (!mrf.kind(k).isConstraint()) {
                 sums[mrf.rule(k)].add(mrf.kind(k).value(variables.linear(mrf, k)));
             }
         }
@@ -51,12 +51,10 @@ final class ConstantTerms implements Reduction {
 
     @Override
     public void restoreDuals(DoubleRow duals) {
-        for (int k = 0; k < duals.size(); k++) {
-            if (fates.of(k) == Presolve.Fate.CONSTANT) {
-                double weight = weights[mrf.rule(k)];
-                double l = variables.linear(mrf, k);
-                duals.put(k, DualDomain.slope(mrf.kind(k), weight, l));
-            }
+        for (int k = fates.nextConstant(0); k < duals.size(); k = fates.nextConstant(k + 1)) {
+            double weight = weights[mrf.rule(k)];
+            double l = variables.linear(mrf, k);
+            duals.put(k, DualDomain.slope(mrf.kind(k), weight, l));
         }
     }
 

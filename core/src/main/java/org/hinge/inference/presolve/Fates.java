@@ -22,7 +22,38 @@ final class Fates {
     }
 
     boolean isKept(int term) {
-        return of(term) == Presolve.Fate.KEPT;
+        return codes.length == 0 || (codes[term >> 2] >> shift(term) & EACH) == 0;
+    }
+
+    /** Whether nothing has become of any of some terms. */
+    boolean areKept(int from, int to) {
+        int first = from >> 2;
+        int end = Math.min((to + EACH) >> 2, codes.length);
+        for (int at = first; at < end; at++) {
+            if (codes[at] != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** How many of some terms are kept. */
+    int kept(int from, int to) {
+        int count = 0;
+        for (int k = from; k < to; k++) {
+            count += isKept(k) ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** The first constant term from one on; the number of terms if there is none. */
+    int nextConstant(int from) {
+        int k = codes.length == 0 ? terms : from;
+        while (k < terms && of(k) != Presolve.Fate.CONSTANT) {
+            // Four at a time where all are kept, as most are.
+            k += (k & EACH) == 0 && codes[k >> 2] == 0 ? EACH + 1 : 1;
+        }
+        return Math.min(k, terms);
     }
 
     void set(int term, Presolve.Fate fate) {

@@ -1,6 +1,5 @@
 package org.hinge.inference.presolve;
 
-import java.util.BitSet;
 import org.hinge.model.HingeLossMrf;
 
 /**
@@ -10,12 +9,14 @@ import org.hinge.model.HingeLossMrf;
 final class FixedVariables implements Reduction {
     private final FewValues lo;
     private final FewValues hi;
-    private final BitSet fixed;
+
+    /** A bit for each variable: looked up for each entry of a field. */
+    private final long[] fixed;
 
     FixedVariables(int variables) {
         this.lo = new FewValues(variables, 0);
         this.hi = new FewValues(variables, 1);
-        this.fixed = new BitSet(variables);
+        this.fixed = new long[(variables + 63) >> 6];
     }
 
     double lo(int variable) {
@@ -27,16 +28,27 @@ final class FixedVariables implements Reduction {
     }
 
     boolean isFixed(int variable) {
-        return fixed.get(variable);
+        return (fixed[variable >> 6] >>> variable & 1) != 0;
     }
 
     void fix(int variable) {
-        fixed.set(variable);
+        fixed[variable >> 6] |= 1L << variable;
     }
 
     void move(int variable, double newLo, double newHi) {
         lo.set(variable, newLo);
         hi.set(variable, newHi);
+    }
+
+    /** How many of some variables are not fixed. */
+    int free(int[] some, int from, int to) {
+        long[] bits = fixed;
+        int count = to - from;
+        for (int at = from; at < to; at++) {
+            int i = some[at];
+            count -= (int) (bits[i >> 6] >>> i & 1);
+        }
+        return count;
     }
 
     /** The nearest value that a variable may have. */
@@ -55,8 +67,10 @@ final class FixedVariables implements Reduction {
 
     @Override
     public void restoreValues(double[] values) {
-        for (int i = fixed.nextSetBit(0); i >= 0; i = fixed.nextSetBit(i + 1)) {
-            values[i] = lo(i);
+        for (int i = 0; i < values.length; i++) {
+            if (isFixed(i)) {
+                values[i] = lo(i);
+            }
         }
     }
 }

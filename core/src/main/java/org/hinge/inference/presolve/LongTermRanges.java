@@ -9,7 +9,8 @@ import org.hinge.model.HingeLossMrf;
  * time: numbers for all would take as much room as the terms themselves.
  */
 final class LongTermRanges {
-    private static final int SHORT = 16;
+    /** A term of so many variables is not long. */
+    static final int SHORT = 16;
 
     private final HingeLossMrf mrf;
 

@@ -5,6 +5,7 @@ import org.hinge.inference.DualDomain;
 import org.hinge.inference.Workers;
 import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermBatch;
+import org.hinge.model.TermKind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -169,43 +170,63 @@ public final class MergeTerms {
     }
 
     private int countEntries(int from, int to) {
+        int[] starts = mrf.starts().window(from, to + 1);
+        int base = mrf.starts().base(from);
+        int firstEntry = starts[from - base];
+        int[] variables = mrf.entryVariables().window(firstEntry, starts[to - base]);
+        int firstBase = mrf.entryVariables().base(firstEntry);
         int count = 0;
         for (int k = from; k < to; k++) {
-            for (int e = mrf.start(k), end = mrf.start(k + 1); e < end && isRow(k); e++) {
-                count += presolve.intervals.isFixed(mrf.variable(e)) ? 0 : 1;
+            if (isRow(k)) {
+                int begin = starts[k - base] - firstBase;
+                int end = starts[k + 1 - base] - firstBase;
+                count += presolve.intervals.free(variables, begin, end);
             }
         }
         return count;
     }
 
     private void write(int from, int to, ReducedField.Part part, int[] number, int[] rows) {
-        TermBatch batch = mrf.batch();
-        RowReader reader = new RowReader(mrf, presolve);
+        KeptTerms kept = new KeptTerms(mrf, presolve);
+        double[] rowWeights = new double[TermBatch.SIZE];
         int at = from;
         while (at < to) {
-            at = batch.read(at, to);
-            for (int j = 0; j < batch.size; j++) {
-                if (isRow(batch.first + j)) {
-                    reader.read(batch, j);
-                    int row = write(reader, weights[batch.rule[j]], part, number);
-                    if (reader.scale() != 1) {
-                        merged.setFactor(batch.first + j, reader.scale());
-                    }
-                    if (rows.length > 0) {
-                        rows[batch.first + j] = row;
-                    }
-                }
+            at = kept.read(at, to);
+            if (first != null) {
+                kept.leaveOut(first);
             }
+            setWeights(kept, rowWeights);
+            number(kept, number);
+            int row = part.add(kept, rowWeights);
+            note(kept, row, rows);
         }
     }
 
-    private static int write(
-            RowReader reader, double weight, ReducedField.Part part, int[] number) {
-        for (int e = 0; e < reader.size(); e++) {
-            part.addEntry(number[reader.variable(e)], reader.coefficient(e));
+    private void setWeights(KeptTerms kept, double[] rowWeights) {
+        for (int j = 0; j < kept.size; j++) {
+            boolean constraint = TermKind.ofCode(kept.kind[j]).isConstraint();
+            rowWeights[j] = constraint ? 1 : weights[kept.rule[j]];
         }
-        boolean constraint = reader.kind().isConstraint();
-        return part.endRow(reader.kind(), reader.constant(), constraint ? 1 : weight);
+    }
+
+    private static void number(KeptTerms kept, int[] number) {
+        int[] variable = kept.variable;
+        int entries = kept.start[kept.size];
+        for (int e = 0; e < entries; e++) {
+            variable[e] = number[variable[e]];
+        }
+    }
+
+    /** What the way back needs of rows from one on. */
+    private void note(KeptTerms kept, int row, int[] rows) {
+        for (int j = 0; j < kept.size; j++) {
+            if (kept.scale[j] != 1) {
+                merged.setFactor(kept.term[j], kept.scale[j]);
+            }
+            if (rows.length > 0) {
+                rows[kept.term[j]] = row + j;
+            }
+        }
     }
 
     /** One after the other, so that sums of weights do not depend on threads. */

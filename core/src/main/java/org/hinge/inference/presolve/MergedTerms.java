@@ -25,8 +25,14 @@ final class MergedTerms {
 
     private static final int LEAST_RANGE = 1 << 14;
 
+    /** Duals are copied so many at a time. */
+    private static final int COPIED = 1 << 10;
+
     private final HingeLossMrf mrf;
     private double[] weights;
+
+    /** Whether the rows have other weights than they were made with. */
+    private boolean reweighed;
 
     private final Fates fates;
 
@@ -95,6 +101,7 @@ final class MergedTerms {
     /** Gives the rows their weights again, from new ones of the rules. */
     void reweigh(ReducedField reduced, double[] newWeights) {
         weights = newWeights;
+        reweighed = true;
         if (reduced.sharesRowsOf(mrf)) {
             reduced.reweigh(mrf, newWeights);
             return;
@@ -127,19 +134,59 @@ final class MergedTerms {
         DoubleRow duals = storage.doubles(mrf.terms());
         int ranges = Math.min(MOST_RANGES, 1 + mrf.terms() / LEAST_RANGE);
         int[] before = rowsBefore(ranges, workers);
+        // A row that is one term has its weight; after that has become 0 the dual is 0.
+        boolean own = row == null && factor == null && !reweighed;
         workers.run(
                 ranges,
                 range -> {
-                    Rows rows = new Rows(before[range]);
-                    int end = cut(range + 1, ranges);
-                    for (int k = cut(range, ranges); k < end; k++) {
-                        int itsRow = rows.of(k);
-                        if (itsRow >= 0) {
-                            duals.put(k, share(k, itsRow, reduced) * rowDuals.get(itsRow));
-                        }
+                    int from = cut(range, ranges);
+                    int to = cut(range + 1, ranges);
+                    if (own) {
+                        copyDuals(from, to, before[range], rowDuals, duals);
+                    } else {
+                        putDuals(from, to, before[range], reduced, rowDuals, duals);
                     }
                 });
         return duals;
+    }
+
+    /** Where each term is its row itself, with all of its weight. */
+    private void copyDuals(int from, int to, int rowsBefore, DoubleRow rowDuals, DoubleRow duals) {
+        double[] copy = new double[COPIED];
+        double[] ofRows = new double[COPIED];
+        int itsRow = rowsBefore;
+        for (int at = from; at < to; at += COPIED) {
+            int end = Math.min(to, at + COPIED);
+            int rows = Math.min(end - at, rowDuals.size() - itsRow);
+            rowDuals.get(itsRow, ofRows, rows);
+            itsRow += spread(at, end, ofRows, copy);
+            duals.put(at, copy, end - at);
+        }
+    }
+
+    /** Gives the kept ones of some terms these duals, one after the other; returns how many. */
+    private int spread(int from, int to, double[] ofRows, double[] copy) {
+        int used = 0;
+        for (int k = from; k < to; k++) {
+            copy[k - from] = fates.isKept(k) ? ofRows[used++] : 0;
+        }
+        return used;
+    }
+
+    private void putDuals(
+            int from,
+            int to,
+            int rowsBefore,
+            ReducedField reduced,
+            DoubleRow rowDuals,
+            DoubleRow duals) {
+        Rows rows = new Rows(rowsBefore);
+        for (int k = from; k < to; k++) {
+            int itsRow = rows.of(k);
+            if (itsRow >= 0) {
+                duals.put(k, share(k, itsRow, reduced) * rowDuals.get(itsRow));
+            }
+        }
     }
 
     private int cut(int range, int ranges) {
@@ -151,14 +198,8 @@ final class MergedTerms {
         int[] before = new int[ranges + 1];
         workers.run(
                 ranges,
-                range -> {
-                    int end = cut(range + 1, ranges);
-                    int kept = 0;
-                    for (int k = cut(range, ranges); k < end; k++) {
-                        kept += fates.isKept(k) ? 1 : 0;
-                    }
-                    before[range + 1] = kept;
-                });
+                range ->
+                        before[range + 1] = fates.kept(cut(range, ranges), cut(range + 1, ranges)));
         for (int range = 0; range < ranges; range++) {
             before[range + 1] += before[range];
         }

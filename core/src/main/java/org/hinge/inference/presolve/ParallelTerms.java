@@ -4,8 +4,6 @@ import java.util.Arrays;
 import org.hinge.inference.DualDomain;
 import org.hinge.inference.Workers;
 import org.hinge.model.HingeLossMrf;
-import org.hinge.model.TermBatch;
-import org.hinge.model.TermKind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,19 +71,16 @@ final class ParallelTerms {
     }
 
     private void hash(int range, int[] hashes) {
-        TermBatch batch = mrf.batch();
-        RowReader term = new RowReader(mrf, presolve);
+        KeptTerms rows = new KeptTerms(mrf, presolve);
         int end = cut(range + 1);
         int at = cut(range);
         while (at < end) {
-            at = batch.read(at, end);
-            for (int j = 0; j < batch.size; j++) {
-                int k = batch.first + j;
-                if (presolve.fates.isKept(k)) {
-                    term.read(batch, j);
-                    hashes[k] = hash(term);
-                    bits[range].add(hashes[k]);
-                }
+            at = rows.read(at, end);
+            for (int j = 0; j < rows.size; j++) {
+                hashes[rows.term[j]] = hash(rows, j);
+            }
+            for (int j = 0; j < rows.size; j++) {
+                bits[range].add(hashes[rows.term[j]]);
             }
         }
     }
@@ -107,18 +102,19 @@ final class ParallelTerms {
     }
 
     /** Rounded to floats, so that what is parallel up to rounding mostly meets. */
-    private static int hash(RowReader term) {
-        TermKind kind = term.kind();
-        double scale = Math.abs(term.coefficient(0));
-        int h = DualDomain.isTwoSided(kind) ? 1 : 2;
-        for (int e = 0; e < term.size(); e++) {
-            h = (h ^ term.variable(e)) * 0x9E3779B1;
+    private static int hash(KeptTerms rows, int j) {
+        int from = rows.start[j];
+        int end = rows.start[j + 1];
+        double scale = Math.abs(rows.coefficient[from]);
+        int h = DualDomain.isTwoSided(rows.kind[j]) ? 1 : 2;
+        for (int e = from; e < end; e++) {
+            h = (h ^ rows.variable[e]) * 0x9E3779B1;
             h ^= h >>> 15;
         }
-        h = (h ^ Float.floatToIntBits((float) (term.constant() / scale) + 0f)) * 0x85EBCA6B;
+        h = (h ^ Float.floatToRawIntBits((float) (rows.constant[j] / scale) + 0f)) * 0x85EBCA6B;
         h ^= h >>> 13;
-        double last = term.coefficient(term.size() - 1) / scale;
-        h = (h ^ Float.floatToIntBits((float) last)) * 0xC2B2AE35;
+        double last = rows.coefficient[end - 1] / scale;
+        h = (h ^ Float.floatToRawIntBits((float) last)) * 0xC2B2AE35;
         return h ^ h >>> 16;
     }
 

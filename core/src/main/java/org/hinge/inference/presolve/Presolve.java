@@ -109,15 +109,6 @@ public final class Presolve {
         this.intervals = new FixedVariables(n);
         this.fates = new Fates(terms);
         this.pushes = new Pushes(n);
-        for (int k = 0; k < terms; k++) {
-            if (!isCounted(k)) {
-                becomes(k, Fate.DROPPED);
-            }
-        }
-    }
-
-    private boolean isCounted(int k) {
-        return mrf.kind(k).isConstraint() || weights[mrf.rule(k)] > 0;
     }
 
     /** Runs to the end; afterwards {@link #ray} tells whether the constraints conflict. */
@@ -176,14 +167,21 @@ public final class Presolve {
         while (at < mrf.terms() && ray == null) {
             at = batch.read(at, mrf.terms());
             unit.measure(batch);
-            reviewAll(batch, unit);
+            if (unit.areQuiet(batch) && areCounted(batch)) {
+                pushes.add(batch);
+            } else {
+                reviewAll(batch, unit);
+            }
         }
     }
 
+    /** One after the other, if any is to be looked at. */
     private void reviewAll(TermBatch batch, TermRange.OnUnitBox unit) {
         for (int j = 0; j < batch.size && ray == null; j++) {
             int k = batch.first + j;
-            if (fates.isKept(k)) {
+            if (!isCounted(batch, j)) {
+                becomes(k, Fate.DROPPED);
+            } else {
                 pushes.add(batch, j);
                 if (!unit.isQuiet(batch, j)) {
                     unit.get(batch, j, range);
@@ -209,6 +207,15 @@ public final class Presolve {
         }
     }
 
+    private boolean areCounted(TermBatch batch) {
+        int j = 0;
+        while (j < batch.size && isCounted(batch, j)) {
+            j++;
+        }
+        return j == batch.size;
+    }
+
+    /** A potential without a weight is not. */
     private boolean isCounted(TermBatch batch, int j) {
         return weights[batch.rule[j]] > 0 || batch.kind(j).isConstraint();
     }
@@ -320,7 +327,7 @@ public final class Presolve {
         while (at < to) {
             at = batch.read(at, to);
             for (int j = 0; j < batch.size; j++) {
-                if (reach.isLimited(batch, j) && isOutOfReach(batch.first + j)) {
+                if (reach.isLimited(batch, j) && isOutOfReach(batch, j)) {
                     found.add(batch.first + j);
                 }
             }
@@ -328,10 +335,18 @@ public final class Presolve {
         return found;
     }
 
-    private boolean isOutOfReach(int k) {
-        return fates.isKept(k)
-                && !DualDomain.isTwoSided(mrf.kind(k))
-                && reach.highest(mrf, k) <= rounding(k);
+    private boolean isOutOfReach(TermBatch batch, int j) {
+        return fates.isKept(batch.first + j)
+                && !DualDomain.isTwoSided(batch.kind[j])
+                && reach.highest(batch, j) <= rounding(batch, j);
+    }
+
+    private static double rounding(TermBatch batch, int j) {
+        double size = Math.abs(batch.constant[j]);
+        for (int e = batch.start[j]; e < batch.start[j + 1]; e++) {
+            size += Math.abs(batch.coefficient[e]);
+        }
+        return Tolerances.TERM_ROUNDING * size;
     }
 
     /** A proof over the terms that no point meets the constraints, or null. */

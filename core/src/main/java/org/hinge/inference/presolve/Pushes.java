@@ -31,15 +31,41 @@ final class Pushes {
         }
     }
 
+    /** Adds the terms of a batch. */
+    void add(TermBatch batch) {
+        byte[] kind = batch.kind;
+        for (int j = 0; j < batch.size; j++) {
+            int from = batch.start[j];
+            int to = batch.start[j + 1];
+            if (DualDomain.isTwoSided(kind[j])) {
+                addBoth(batch.variable, from, to);
+            } else {
+                add(batch.variable, batch.coefficient, from, to);
+            }
+        }
+    }
+
     /** Adds a term of a batch. */
     void add(TermBatch batch, int j) {
-        boolean both = DualDomain.isTwoSided(batch.kind(j));
+        if (DualDomain.isTwoSided(batch.kind[j])) {
+            addBoth(batch.variable, batch.start[j], batch.start[j + 1]);
+        } else {
+            add(batch.variable, batch.coefficient, batch.start[j], batch.start[j + 1]);
+        }
+    }
+
+    private void add(int[] variable, double[] coefficient, int from, int to) {
         int[] all = counts;
-        for (int e = batch.start[j]; e < batch.start[j + 1]; e++) {
-            int at = 2 * batch.variable[e];
-            boolean up = batch.coefficient[e] < 0;
-            all[at] += up || both ? 1 : 0;
-            all[at + 1] += up && !both ? 0 : 1;
+        for (int e = from; e < to; e++) {
+            all[2 * variable[e] + (coefficient[e] < 0 ? 0 : 1)]++;
+        }
+    }
+
+    private void addBoth(int[] variable, int from, int to) {
+        int[] all = counts;
+        for (int e = from; e < to; e++) {
+            all[2 * variable[e]]++;
+            all[2 * variable[e] + 1]++;
         }
     }
 

@@ -1,10 +1,8 @@
 package org.hinge.inference.presolve;
 
 import java.util.Arrays;
-import java.util.BitSet;
 import org.hinge.inference.DualDomain;
 import org.hinge.inference.Exchange;
-import org.hinge.model.HingeLossMrf;
 import org.hinge.model.TermBatch;
 
 /**
@@ -26,15 +24,15 @@ final class Reach implements Reduction {
     private double[] most = {};
 
     /**
-     * The variables with most_i = 1, and with least_i = 0, as nearly all have. A bit is found in
-     * the cache where the numbers themselves would not be.
+     * A bit for each variable with most_i = 1, and with least_i = 0, as nearly all have. A bit is
+     * found in the cache where the numbers themselves would not be.
      */
-    private BitSet toTop = new BitSet();
+    private long[] toTop = {};
 
-    private BitSet toBottom = new BitSet();
+    private long[] toBottom = {};
 
-    /** Once closed: the variables that are fixed or kept from an end. */
-    private BitSet limited = new BitSet();
+    /** Once closed: a bit for each variable that is fixed or kept from an end. */
+    private long[] limited = {};
 
     /** Once closed: the free variables that are kept from an end, and the two ends of each. */
     private int[] narrow = {};
@@ -46,8 +44,8 @@ final class Reach implements Reduction {
         least = new double[variables];
         most = new double[variables];
         Arrays.fill(least, 1);
-        toTop = new BitSet(variables);
-        toBottom = new BitSet(variables);
+        toTop = new long[(variables + 63) >> 6];
+        toBottom = new long[toTop.length];
     }
 
     /**
@@ -56,48 +54,61 @@ final class Reach implements Reduction {
      * @param highest the largest value of its linear function on the unit box
      */
     void add(TermBatch batch, int j, double highest) {
-        boolean both = DualDomain.isTwoSided(batch.kind(j));
-        for (int e = batch.start[j]; e < batch.start[j + 1]; e++) {
+        boolean both = DualDomain.isTwoSided(batch.kind[j]);
+        int end = batch.start[j + 1];
+        for (int e = batch.start[j]; e < end; e++) {
             int i = batch.variable[e];
             double a = batch.coefficient[e];
             if (both || a < 0) {
-                pushUp(i, both ? 1 : highest / -a);
+                pushUp(i, both, highest, -a);
             }
             if (both || a > 0) {
-                pushDown(i, both ? 1 : highest / a);
+                pushDown(i, both, highest, a);
             }
         }
     }
 
-    /** A term pushes up from 0 over some length. */
-    private void pushUp(int i, double length) {
-        if (length >= 1) {
-            toTop.set(i);
+    /** A term pushes up from 0, everywhere or over a length of highest / size. */
+    private void pushUp(int i, boolean everywhere, double highest, double size) {
+        if (everywhere || highest >= size) {
+            set(toTop, i);
         } else {
-            most[i] = Math.max(most[i], length);
+            most[i] = Math.max(most[i], highest / size);
         }
     }
 
-    /** A term pushes down from 1 over some length. */
-    private void pushDown(int i, double length) {
-        if (length >= 1) {
-            toBottom.set(i);
+    /** A term pushes down from 1, everywhere or over a length of highest / size. */
+    private void pushDown(int i, boolean everywhere, double highest, double size) {
+        if (everywhere || highest >= size) {
+            set(toBottom, i);
         } else {
-            least[i] = Math.min(least[i], 1 - length);
+            least[i] = Math.min(least[i], 1 - highest / size);
         }
+    }
+
+    private static void set(long[] bits, int i) {
+        long word = bits[i >> 6];
+        // Nearly all are set already, and what is not written need not go back to the memory.
+        if ((word >>> i & 1) == 0) {
+            bits[i >> 6] = word | 1L << i;
+        }
+    }
+
+    private static boolean get(long[] bits, int i) {
+        return (bits[i >> 6] >>> i & 1) != 0;
     }
 
     private void takeBits() {
         for (int i = 0; i < least.length; i++) {
-            if (toTop.get(i)) {
+            if (get(toTop, i)) {
                 most[i] = 1;
             }
-            if (toBottom.get(i)) {
+            if (get(toBottom, i)) {
                 least[i] = 0;
             }
         }
-        toTop = new BitSet();
-        toBottom = new BitSet();
+        toTop = new long[0];
+        toBottom = new long[0];
     }
 
     /**
@@ -112,10 +123,10 @@ final class Reach implements Reduction {
         takeBits();
         addOthers(exchange);
         int count = 0;
-        limited = new BitSet(least.length);
+        limited = new long[(least.length + 63) >> 6];
         for (int i = 0; i < least.length; i++) {
             if (variables.isFixed(i)) {
-                limited.set(i);
+                set(limited, i);
                 stay(i, variables.lo(i));
                 continue;
             }
@@ -123,7 +134,7 @@ final class Reach implements Reduction {
                 stay(i, Math.min(Math.max(start[i], most[i]), least[i]));
             }
             if (isNarrow(i)) {
-                limited.set(i);
+                set(limited, i);
                 count++;
             }
         }
@@ -177,7 +188,7 @@ final class Reach implements Reduction {
      */
     boolean isLimited(TermBatch batch, int j) {
         for (int e = batch.start[j]; e < batch.start[j + 1]; e++) {
-            if (limited.get(batch.variable[e])) {
+            if (get(limited, batch.variable[e])) {
                 return true;
             }
         }
@@ -185,18 +196,18 @@ final class Reach implements Reduction {
     }
 
     /** The largest value of a term's linear function within the reach. */
-    double highest(HingeLossMrf mrf, int k) {
-        double highest = mrf.constant(k);
-        for (int e = mrf.start(k), end = mrf.start(k + 1); e < end; e++) {
-            double a = mrf.coefficient(e);
-            highest += a * (a > 0 ? most : least)[mrf.variable(e)];
+    double highest(TermBatch batch, int j) {
+        double highest = batch.constant[j];
+        for (int e = batch.start[j]; e < batch.start[j + 1]; e++) {
+            double a = batch.coefficient[e];
+            highest += a * (a > 0 ? most : least)[batch.variable[e]];
         }
         return highest;
     }
 
     /** Lets go of what only {@link #highest} needs. */
     void letGo() {
-        limited = new BitSet();
+        limited = new long[0];
         least = new double[0];
         most = new double[0];
     }

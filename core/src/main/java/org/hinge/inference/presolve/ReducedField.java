@@ -103,6 +103,16 @@ public final class ReducedField {
         return variables;
     }
 
+    /** What {@link #start} gives, and at the end the number of entries; not to be changed. */
+    public IntRow starts() {
+        return start;
+    }
+
+    /** The variable of each entry; not to be changed. */
+    public IntRow entryVariables() {
+        return variable;
+    }
+
     /** The first entry of a row. */
     public int start(int row) {
         return start.get(row);
@@ -271,19 +281,25 @@ public final class ReducedField {
             this.entry = entry;
         }
 
-        void addEntry(int variable, double coefficient) {
-            filling.variable[entry++] = variable;
-            coefficients.append(coefficient);
-        }
-
-        /** Ends the row at hand; returns its number. */
-        int endRow(TermKind kind, double constant, double weight) {
-            constants.append(constant);
-            kinds.appendBits(kind.code());
-            weights.append(weight);
-            constraints += kind.isConstraint() ? 1 : 0;
-            filling.start[row + 1] = entry;
-            return row++;
+        /**
+         * Adds some rows, whose variables have their numbers here; returns the number of the first.
+         */
+        int add(KeptTerms rows, double[] itsWeights) {
+            int entries = rows.start[rows.size];
+            System.arraycopy(rows.variable, 0, filling.variable, entry, entries);
+            coefficients.append(rows.coefficient, entries);
+            constants.append(rows.constant, rows.size);
+            weights.append(itsWeights, rows.size);
+            int before = row;
+            for (int j = 0; j < rows.size; j++) {
+                byte kind = rows.kind[j];
+                kinds.appendBits(kind);
+                constraints += TermKind.ofCode(kind).isConstraint() ? 1 : 0;
+                filling.start[row + j + 1] = entry + rows.start[j + 1];
+            }
+            row += rows.size;
+            entry += entries;
+            return before;
         }
 
         void close() {

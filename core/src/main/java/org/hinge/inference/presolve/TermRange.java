@@ -26,8 +26,9 @@ final class TermRange {
                 double least = batch.constant[j];
                 double most = least;
                 for (int e = start[j]; e < start[j + 1]; e++) {
-                    least += Math.min(0, coefficient[e]);
-                    most += Math.max(0, coefficient[e]);
+                    double a = coefficient[e];
+                    least += a < 0 ? a : 0;
+                    most += a > 0 ? a : 0;
                 }
                 low[j] = least;
                 high[j] = most;
@@ -40,18 +41,31 @@ final class TermRange {
             range.free = batch.start[j + 1] - batch.start[j];
         }
 
+        /** Whether all terms are quiet. */
+        boolean areQuiet(TermBatch batch) {
+            int j = 0;
+            while (j < batch.size && isQuiet(batch, j)) {
+                j++;
+            }
+            return j == batch.size;
+        }
+
         /**
          * Whether a term that was measured is nothing to look at: it can be positive by far more
          * than rounding, and a constraint can be met and has variables enough not to be a bound.
          */
         boolean isQuiet(TermBatch batch, int j) {
-            TermKind kind = batch.kind(j);
-            double largest = DualDomain.isTwoSided(kind) ? Math.max(high[j], -low[j]) : high[j];
-            double size = Math.abs(batch.constant[j]) + high[j] - low[j];
+            double most = high[j];
+            double least = low[j];
+            boolean both = DualDomain.isTwoSided(batch.kind[j]);
+            double largest = both ? Math.max(most, -least) : most;
+            double size = Math.abs(batch.constant[j]) + most - least;
             int entries = batch.start[j + 1] - batch.start[j];
-            return largest > Presolve.FAR_FROM_ROUNDING * size
-                    && entries > 0
-                    && (!kind.isConstraint() || (entries > 1 && canBeMet(kind, j)));
+            if (!(largest > Presolve.FAR_FROM_ROUNDING * size) || entries == 0) {
+                return false;
+            }
+            TermKind kind = batch.kind(j);
+            return !kind.isConstraint() || (entries > 1 && canBeMet(kind, j));
         }
 
         private boolean canBeMet(TermKind kind, int j) {
