@@ -137,9 +137,20 @@ final class DataLoader {
                         inputs,
                         ruleConstants,
                         database,
+                        settings.threads(),
                         settings.mostSmallBytes(),
                         settings.maxAtoms(),
-                        input -> tell(input, inputs));
+                        new SmallData.Listener() {
+                            @Override
+                            public void reads(Input input) {
+                                tell(input, inputs);
+                            }
+
+                            @Override
+                            public void arranges() {
+                                progress.arranges();
+                            }
+                        });
         sourcesRead = 0;
         return small == null
                 ? null

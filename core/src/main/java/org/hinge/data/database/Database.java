@@ -355,6 +355,16 @@ public final class Database implements DataEngine {
         }
     }
 
+    /** Adds rows to a table, while other threads may add rows to others. */
+    public void appendBeside(String table, Filler filler) {
+        try (DuckDBConnection own = connection.duplicate();
+                DuckDBAppender appender = own.createAppender(table)) {
+            filler.fill(new AppendedRows(this, table, appender));
+        } catch (SQLException e) {
+            throw failed("append to " + table, e);
+        }
+    }
+
     /** By way of the one folder it may write to. */
     @Override
     public void export(String select, Path file) throws IOException {

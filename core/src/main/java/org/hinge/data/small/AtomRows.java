@@ -56,6 +56,19 @@ final class AtomRows {
         System.arraycopy(others.arguments, arity * row, arguments, arity * (size - 1), arity);
     }
 
+    /** Adds all rows of others, which are of no use afterwards. */
+    void addAll(AtomRows others) {
+        if (size == 0) {
+            arguments = others.arguments;
+            values = others.values;
+            size = others.size;
+            return;
+        }
+        for (int row = 0; row < others.size; row++) {
+            add(others, row, others.values[row]);
+        }
+    }
+
     /** Gives each constant another number, and pairs without order the smaller one first. */
     void renumber(int[] numbers, boolean symmetric) {
         for (int i = 0; i < arity * size; i++) {
@@ -101,20 +114,28 @@ final class AtomRows {
         }
     }
 
-    /** Whether a row has the same arguments as the one before. */
-    boolean isRepeated(int row) {
-        return row > 0
-                && Arrays.equals(
-                        arguments,
-                        arity * row,
-                        arity * row + arity,
-                        arguments,
-                        arity * (row - 1),
-                        arity * row);
+    /** Puts rows in the order of their arguments, and drops those that repeat another. */
+    void sort(int constants) throws Unfit {
+        int[] order = order(constants);
+        AtomRows sorted = new AtomRows(arity);
+        sorted.arguments = new int[Math.max(1, size) * arity];
+        sorted.values = new double[Math.max(1, size)];
+        for (int i = 0; i < size; i++) {
+            int row = order[i];
+            int last = sorted.size - 1;
+            if (last < 0 || sorted.compare(last, this, row) != 0) {
+                sorted.add(this, row, values[row]);
+            } else if (sorted.values[last] != values[row]) {
+                throw new Unfit();
+            }
+        }
+        arguments = sorted.arguments;
+        values = sorted.values;
+        size = sorted.size;
     }
 
-    /** These rows in the order of their arguments: sorted by each, the last first. */
-    AtomRows sorted(int constants) {
+    /** Rows by their arguments: sorted by each, the last first, by counting. */
+    private int[] order(int constants) {
         int[] order = new int[size];
         for (int row = 0; row < size; row++) {
             order[row] = row;
@@ -136,25 +157,6 @@ final class AtomRows {
             order = next;
             next = done;
         }
-        AtomRows sorted = new AtomRows(arity);
-        sorted.arguments = new int[Math.max(16, size) * arity];
-        sorted.values = new double[Math.max(16, size)];
-        for (int i = 0; i < size; i++) {
-            sorted.add(this, order[i], values[order[i]]);
-        }
-        return sorted;
-    }
-
-    /** The same without repetitions. */
-    AtomRows distinct() throws Unfit {
-        AtomRows distinct = new AtomRows(arity);
-        for (int row = 0; row < size; row++) {
-            if (!isRepeated(row)) {
-                distinct.add(this, row, values[row]);
-            } else if (values[row] != values[row - 1]) {
-                throw new Unfit();
-            }
-        }
-        return distinct;
+        return order;
     }
 }

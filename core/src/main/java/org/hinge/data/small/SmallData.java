@@ -1,13 +1,16 @@
 package org.hinge.data.small;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.hinge.data.database.ColumnList;
 import org.hinge.data.database.Database;
+import org.hinge.data.load.Input;
 import org.hinge.data.load.Inputs;
 import org.hinge.data.tables.Layout;
 import org.hinge.schema.Schema;
@@ -23,12 +26,19 @@ import org.jspecify.annotations.Nullable;
  */
 public record SmallData(
         List<Integer> firstVariables, Map<String, Integer> ruleConstants, Map<String, Long> sizes) {
-    /** Told of each file that is read. */
-    public interface Listener extends SmallInputs.Listener {}
+    /** Told how it goes on. */
+    public interface Listener {
+        /** A file begins to be read. */
+        void reads(Input input);
+
+        /** All is read. */
+        void arranges();
+    }
 
     /**
      * Loads it.
      *
+     * @param threads how many may read and write; the result does not depend on it
      * @param mostBytes how large files may be, together
      * @param maxAtoms how many atoms the combinations of constants may make for one predicate
      * @return null, with nothing changed, if the data is not small or anything about it is not as
@@ -40,12 +50,15 @@ public record SmallData(
             Inputs inputs,
             Collection<String> ruleConstants,
             Database database,
+            int threads,
             long mostBytes,
             long maxAtoms,
             Listener listener) {
         try {
-            SmallInputs read = new SmallInputs(mostBytes, database.interruption());
-            read.read(schema, layout, inputs, ruleConstants, listener);
+            SmallInputs read = new SmallInputs(mostBytes, threads, database.interruption());
+            read.read(schema, layout, inputs, ruleConstants, listener::reads);
+            listener.arranges();
+            database.interruption().check();
             int[] sorted = read.texts().sorted();
             int[] ids = new int[sorted.length];
             for (int id = 0; id < ids.length; id++) {
@@ -57,33 +70,35 @@ public record SmallData(
             Map<String, Integer> ofRules = new HashMap<>();
             read.ruleConstants().forEach((text, number) -> ofRules.put(text, ids[number]));
             return new SmallData(
-                    tables.firstVariables(), ofRules, write(tables.tables(), database));
+                    tables.firstVariables(),
+                    ofRules,
+                    write(tables.tables(), database, read.threads()));
         } catch (Unfit | IOException e) {
             // The staging tables meet the same, and know what to say of it.
             return null;
         }
     }
 
-    private static Map<String, Long> write(List<SmallTable> tables, Database database) {
+    private static Map<String, Long> write(List<SmallTable> tables, Database database, int threads)
+            throws Unfit, IOException {
         Map<String, ColumnList> columns = new LinkedHashMap<>();
         Map<String, Long> sizes = new HashMap<>();
+        List<Beside.Task> tasks = new ArrayList<>();
+        // The largest first, so that none is left alone at the end.
+        tables.sort(Comparator.comparingInt(SmallTable::size).reversed());
         for (SmallTable table : tables) {
             columns.put(table.name(), table.columns());
             sizes.put(table.name(), (long) table.size());
-        }
-        database.createEmpty(columns);
-        for (SmallTable table : tables) {
             if (table.size() > 0) {
-                database.append(
-                        table.name(),
-                        writer -> {
-                            for (int row = 0; row < table.size(); row++) {
-                                table.source().write(writer, row);
-                                writer.endRow();
-                            }
+                tasks.add(
+                        thread -> {
+                            database.interruption().check();
+                            database.appendBeside(table.name(), table::write);
                         });
             }
         }
+        database.createEmpty(columns);
+        Beside.run(tasks, threads);
         return sizes;
     }
 }

@@ -27,21 +27,49 @@ final class SmallInputs {
     /** Facts and constants in a program are counted as so many bytes of a file. */
     private static final int BYTES_OF_ONE = 32;
 
+    /** So little is read by one thread: to start another takes as long. */
+    private static final long FEW_BYTES = 200_000;
+
     /** Told of each file that is read. */
     interface Listener {
         void reads(Input input);
     }
 
-    private final TextNumbers texts = new TextNumbers();
+    /** A file on its way into the rows of a role: read by a thread, with numbers of its own. */
+    private static final class Reading {
+        final Input source;
+        final boolean values;
+        final AtomRows into;
+        final AtomRows read;
+        int thread;
+
+        Reading(Input source, boolean values, AtomRows into) {
+            this.source = source;
+            this.values = values;
+            this.into = into;
+            this.read = new AtomRows(into.arity());
+        }
+    }
+
+    /** Of each thread; those of the first are the numbers that rows have in the end. */
+    private final List<TextNumbers> texts = new ArrayList<>();
+
+    private final List<Reading> readings = new ArrayList<>();
     private final Map<Predicate, Map<DataRole, AtomRows>> rows = new LinkedHashMap<>();
     private final Map<String, AtomRows> types = new LinkedHashMap<>();
     private final Map<String, Integer> ruleConstants = new LinkedHashMap<>();
     private final Interruption interruption;
-    private long bytesLeft;
+    private final int threads;
+    private final long mostBytes;
+    private long bytes;
 
-    SmallInputs(long mostBytes, Interruption interruption) {
-        this.bytesLeft = mostBytes;
+    SmallInputs(long mostBytes, int threads, Interruption interruption) {
+        this.mostBytes = mostBytes;
+        this.threads = threads;
         this.interruption = interruption;
+        for (int i = 0; i < threads; i++) {
+            texts.add(new TextNumbers());
+        }
     }
 
     /** Reads all of it. */
@@ -66,7 +94,35 @@ final class SmallInputs {
             types.put(type.name(), read(type, inputs.type(type.name()), listener));
         }
         for (String constant : constants) {
-            ruleConstants.put(constant, texts.number(constant));
+            ruleConstants.put(constant, texts().number(constant));
+        }
+        readFiles();
+    }
+
+    private void readFiles() throws Unfit, IOException {
+        List<Beside.Task> tasks = new ArrayList<>();
+        readings.forEach(reading -> tasks.add(thread -> read(reading, thread)));
+        Beside.run(tasks, threads());
+        List<int[]> numbers = new ArrayList<>();
+        for (TextNumbers others : texts) {
+            numbers.add(numbers.isEmpty() ? new int[0] : texts().numbers(others));
+        }
+        for (Reading reading : readings) {
+            if (reading.thread > 0) {
+                reading.read.renumber(numbers.get(reading.thread), false);
+            }
+            reading.into.addAll(reading.read);
+        }
+        readings.clear();
+    }
+
+    private void read(Reading reading, int thread) throws Unfit, IOException {
+        interruption.check();
+        reading.thread = thread;
+        DataFile file = file(reading.source);
+        try (InputStream in = file.open()) {
+            new TextRows(in.readAllBytes(), reading.source.columns(), reading.values)
+                    .read(file.source().header(), texts.get(thread), reading.read);
         }
     }
 
@@ -93,9 +149,9 @@ final class SmallInputs {
         }
     }
 
-    private void take(long bytes) throws Unfit {
-        bytesLeft -= bytes;
-        if (bytesLeft < 0) {
+    private void take(long more) throws Unfit {
+        bytes += more;
+        if (bytes > mostBytes) {
             throw new Unfit();
         }
     }
@@ -112,51 +168,47 @@ final class SmallInputs {
     }
 
     private AtomRows read(Predicate predicate, DataRole role, Inputs inputs, Listener listener)
-            throws Unfit, IOException {
+            throws Unfit {
         AtomRows read = new AtomRows(predicate.arity());
         for (Fact fact : inputs.facts(predicate, role)) {
             read.add(fact.value() + 0.0);
             for (int i = 0; i < predicate.arity(); i++) {
-                read.set(i, texts.number(fact.arguments().get(i)));
+                read.set(i, texts().number(fact.arguments().get(i)));
             }
         }
         for (Input source : inputs.sources(predicate, role)) {
             listener.reads(source);
-            read(source, role != DataRole.TARGETS, read);
+            readings.add(new Reading(source, role != DataRole.TARGETS, read));
         }
         return read;
     }
 
     private AtomRows read(ConstantType type, @Nullable Input source, Listener listener)
-            throws Unfit, IOException {
+            throws Unfit {
         AtomRows read = new AtomRows(1);
         if (type instanceof ConstantType.Listed listed) {
             for (String constant : listed.constants()) {
                 read.add(1);
-                read.set(0, texts.number(constant));
+                read.set(0, texts().number(constant));
             }
         } else if (source != null) {
             listener.reads(source);
-            read(source, false, read);
+            readings.add(new Reading(source, false, read));
         }
         return read;
     }
 
-    private void read(Input source, boolean values, AtomRows into) throws Unfit, IOException {
-        interruption.check();
-        DataFile file = file(source);
-        try (InputStream in = file.open()) {
-            new TextRows(in.readAllBytes(), source.columns(), values)
-                    .read(file.source().header(), texts, into);
-        }
-    }
-
     TextNumbers texts() {
-        return texts;
+        return texts.get(0);
     }
 
     Map<Predicate, Map<DataRole, AtomRows>> rows() {
         return rows;
+    }
+
+    /** How many threads are worth their while. */
+    int threads() {
+        return bytes <= FEW_BYTES ? 1 : threads;
     }
 
     /** The rows of the definition of each type that has one. */

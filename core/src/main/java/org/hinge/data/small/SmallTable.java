@@ -11,6 +11,13 @@ record SmallTable(String name, ColumnList columns, int size, RowSource source) {
         void write(RowWriter writer, int row);
     }
 
+    void write(RowWriter writer) {
+        for (int row = 0; row < size; row++) {
+            source.write(writer, row);
+            writer.endRow();
+        }
+    }
+
     /** Constants by their ids. */
     static SmallTable ofConstants(String name, BitSet constants) {
         int[] ids = constants.stream().toArray();

@@ -1,8 +1,8 @@
 package org.hinge.data.small;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +53,7 @@ final class SmallTables {
     }
 
     /** Makes them; {@code numbers} has the id of each constant by the number it was read with. */
-    void build(int[] numbers) throws Unfit {
+    void build(int[] numbers) throws Unfit, IOException {
         read.types().values().forEach(rows -> rows.renumber(numbers, false));
         read.rows()
                 .forEach(
@@ -69,11 +69,24 @@ final class SmallTables {
             String name = String.valueOf(layout.type(type.getKey()));
             tables.add(SmallTable.ofConstants(name, type.getValue()));
         }
+        sortAll();
         for (Predicate predicate : layout.stored()) {
             firstVariables.add(next);
             build(predicate, read.rows().getOrDefault(predicate, Map.of()));
         }
         firstVariables.add(next);
+    }
+
+    /** Has all rows in the order of their arguments, each once. */
+    private void sortAll() throws Unfit, IOException {
+        List<Beside.Task> tasks = new ArrayList<>();
+        for (Map<DataRole, AtomRows> roles : read.rows().values()) {
+            for (Map.Entry<DataRole, AtomRows> role : roles.entrySet()) {
+                AtomRows rows = role.getValue();
+                tasks.add(thread -> rows.sort(constants));
+            }
+        }
+        Beside.run(tasks, read.threads());
     }
 
     /** The constants of each type: of its definition, or at its places where rows are no truth. */
@@ -124,11 +137,7 @@ final class SmallTables {
         }
     }
 
-    private void build(Predicate predicate, Map<DataRole, AtomRows> roles) throws Unfit {
-        Map<DataRole, AtomRows> distinct = new EnumMap<>(DataRole.class);
-        for (Map.Entry<DataRole, AtomRows> role : roles.entrySet()) {
-            distinct.put(role.getKey(), role.getValue().sorted(constants).distinct());
-        }
+    private void build(Predicate predicate, Map<DataRole, AtomRows> distinct) throws Unfit {
         AtomRows observed = distinct.getOrDefault(DataRole.OBSERVED, none(predicate));
         AtomRows targets = none(predicate);
         if (predicate.isOpen()) {

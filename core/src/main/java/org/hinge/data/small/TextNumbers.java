@@ -55,6 +55,15 @@ final class TextNumbers {
         }
     }
 
+    /** The numbers of all texts of others, by their numbers there. */
+    int[] numbers(TextNumbers others) {
+        int[] numbers = new int[others.count];
+        for (int i = 0; i < others.count; i++) {
+            numbers[i] = number(others.bytes, others.starts[i], others.starts[i + 1]);
+        }
+        return numbers;
+    }
+
     private int add(byte[] text, int from, int to, int hash) {
         int start = starts[count];
         int end = start + to - from;

@@ -3,7 +3,6 @@ package org.hinge.data.small;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import org.hinge.data.source.Columns;
 import org.hinge.data.source.NumberField;
 
@@ -153,18 +152,20 @@ final class TextRows {
             } else if (b == '.' && point < 0) {
                 point = i;
             } else {
-                return any(from, to);
+                return NumberField.parse(text(from, to));
             }
         }
-        if (count == 0 || count > EXACT_DIGITS) {
-            return any(from, to);
+        if (count == 0) {
+            return Double.NaN;
+        }
+        if (count > EXACT_DIGITS) {
+            return Double.parseDouble(text(from, to));
         }
         // Both are exact, so that the quotient is rounded once.
         return point < 0 ? digits : digits / POWERS[to - point - 1];
     }
 
-    private double any(int from, int to) {
-        return NumberField.parse(
-                new String(Arrays.copyOfRange(text, from, to), StandardCharsets.UTF_8));
+    private String text(int from, int to) {
+        return new String(text, from, to - from, StandardCharsets.UTF_8);
     }
 }
