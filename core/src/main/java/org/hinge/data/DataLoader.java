@@ -6,12 +6,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.hinge.data.database.DataEngine;
+import org.hinge.data.database.Database;
 import org.hinge.data.database.TableNames;
 import org.hinge.data.load.BulkReader;
 import org.hinge.data.load.Input;
 import org.hinge.data.load.InputFinder;
 import org.hinge.data.load.Inputs;
 import org.hinge.data.load.Staging;
+import org.hinge.data.small.SmallData;
 import org.hinge.data.tables.BaseTables;
 import org.hinge.data.tables.Conflicts;
 import org.hinge.data.tables.Dictionary;
@@ -78,6 +80,10 @@ final class DataLoader {
                         new InputFinder(engine, settings.ofInputs(), diagnostics),
                         diagnostics);
         layout.share(SharingPredicates.among(schema, layout.stored(), inputs));
+        Dataset small = loadSmall(inputs, ruleConstants);
+        if (small != null) {
+            return small;
+        }
         SharedTables shared = new SharedTables(engine, schema, layout, inputs);
         List<String> staged = stage(inputs, ruleConstants);
         shared.stage().forEach(column -> staged.add(kinds.other(column)));
@@ -114,6 +120,48 @@ final class DataLoader {
         if (diagnostics.hasErrors()) {
             return null;
         }
+        return loaded(inputs, firstVariables, ids, Map.of());
+    }
+
+    /** Null if the data is not small, or not as it should be. */
+    private @Nullable Dataset loadSmall(Inputs inputs, Collection<String> ruleConstants) {
+        if (diagnostics.hasErrors()
+                || !(engine instanceof Database database)
+                || layout.own().size() < layout.stored().size()) {
+            return null;
+        }
+        SmallData small =
+                SmallData.load(
+                        schema,
+                        layout,
+                        inputs,
+                        ruleConstants,
+                        database,
+                        settings.threads(),
+                        settings.mostSmallBytes(),
+                        settings.maxAtoms(),
+                        new SmallData.Listener() {
+                            @Override
+                            public void reads(Input input) {
+                                tell(input, inputs);
+                            }
+
+                            @Override
+                            public void arranges() {
+                                progress.arranges();
+                            }
+                        });
+        sourcesRead = 0;
+        return small == null
+                ? null
+                : loaded(inputs, small.firstVariables(), small.ruleConstants(), small.sizes());
+    }
+
+    private Dataset loaded(
+            Inputs inputs,
+            List<Integer> firstVariables,
+            Map<String, Integer> ids,
+            Map<String, Long> sizes) {
         engine.lockDown();
         return new Dataset(
                 new Dataset.Origin(schema, inputs, settings.ofInputs(), settings.maxAtoms()),
@@ -121,7 +169,8 @@ final class DataLoader {
                 layout,
                 firstVariables,
                 ids,
-                truthTables(inputs));
+                truthTables(inputs),
+                sizes);
     }
 
     private void buildTypes(Inputs inputs, SharedTables shared) {

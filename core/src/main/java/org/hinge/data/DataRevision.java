@@ -129,7 +129,8 @@ public final class DataRevision {
                         layout,
                         firstVariables,
                         ids,
-                        earlier.truthTables());
+                        earlier.truthTables(),
+                        Map.of());
         int[] before = new int[data.variableCount()];
         Arrays.fill(before, -1);
         tables.forEachKept((now, then) -> before[now] = then);

@@ -76,13 +76,14 @@ public final class Dataset implements TargetNames, AutoCloseable {
             Layout layout,
             List<Integer> firstVariables,
             Map<String, Integer> ruleConstants,
-            Map<String, String> truthTables) {
+            Map<String, String> truthTables,
+            Map<String, Long> sizes) {
         this.origin = origin;
         this.engine = engine;
         this.layout = layout;
         this.ruleConstants = Map.copyOf(ruleConstants);
         this.truthTables = Map.copyOf(truthTables);
-        this.sizes = new TableSizes(engine, layout);
+        this.sizes = new TableSizes(engine, layout, sizes);
         this.targets = new Targets(engine, layout, firstVariables);
     }
 
@@ -237,7 +238,7 @@ public final class Dataset implements TargetNames, AutoCloseable {
      */
     public void putAside() {
         if (engine instanceof Database database) {
-            aside.put(database, layout);
+            aside.put(database, layout, sizes);
         }
     }
 

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param driverJars where drivers of other databases are found, besides the class path
  * @param clipValues whether values outside their scale are brought to its ends, with a warning,
  *     instead of being errors
+ * @param mostSmallBytes how large all files together may be to be read and numbered here instead of
+ *     in the embedded database; the result does not depend on it
  */
 public record LoadSettings(
         @Nullable Long engineMemoryBytes,
@@ -26,7 +28,8 @@ public record LoadSettings(
         @Nullable Path sandbox,
         long maxAtoms,
         List<Path> driverJars,
-        boolean clipValues) {
+        boolean clipValues,
+        long mostSmallBytes) {
     public static final LoadSettings DEFAULT =
             new LoadSettings(
                     DatabaseSettings.DEFAULT.memoryBytes(),
@@ -35,7 +38,8 @@ public record LoadSettings(
                     null,
                     50_000_000,
                     List.of(),
-                    false);
+                    false,
+                    16_000_000);
 
     /** With less the database cannot even sort. */
     public static final long LEAST_MEMORY = 32L << 20;
@@ -61,17 +65,32 @@ public record LoadSettings(
                 sandbox,
                 maxAtoms,
                 driverJars,
-                clipValues);
+                clipValues,
+                mostSmallBytes);
     }
 
     public LoadSettings withEngineMemoryBytes(@Nullable Long bytes) {
         return new LoadSettings(
-                bytes, threads, temporaryFolder, sandbox, maxAtoms, driverJars, clipValues);
+                bytes,
+                threads,
+                temporaryFolder,
+                sandbox,
+                maxAtoms,
+                driverJars,
+                clipValues,
+                mostSmallBytes);
     }
 
     public LoadSettings withTemporaryFolder(Path folder) {
         return new LoadSettings(
-                engineMemoryBytes, threads, folder, sandbox, maxAtoms, driverJars, clipValues);
+                engineMemoryBytes,
+                threads,
+                folder,
+                sandbox,
+                maxAtoms,
+                driverJars,
+                clipValues,
+                mostSmallBytes);
     }
 
     public LoadSettings withSandbox(@Nullable Path folder) {
@@ -82,7 +101,8 @@ public record LoadSettings(
                 folder,
                 maxAtoms,
                 driverJars,
-                clipValues);
+                clipValues,
+                mostSmallBytes);
     }
 
     public LoadSettings withMaxAtoms(long limit) {
@@ -93,17 +113,44 @@ public record LoadSettings(
                 sandbox,
                 limit,
                 driverJars,
-                clipValues);
+                clipValues,
+                mostSmallBytes);
     }
 
     public LoadSettings withDriverJars(List<Path> jars) {
         return new LoadSettings(
-                engineMemoryBytes, threads, temporaryFolder, sandbox, maxAtoms, jars, clipValues);
+                engineMemoryBytes,
+                threads,
+                temporaryFolder,
+                sandbox,
+                maxAtoms,
+                jars,
+                clipValues,
+                mostSmallBytes);
     }
 
     public LoadSettings withClipValues(boolean clip) {
         return new LoadSettings(
-                engineMemoryBytes, threads, temporaryFolder, sandbox, maxAtoms, driverJars, clip);
+                engineMemoryBytes,
+                threads,
+                temporaryFolder,
+                sandbox,
+                maxAtoms,
+                driverJars,
+                clip,
+                mostSmallBytes);
+    }
+
+    public LoadSettings withMostSmallBytes(long bytes) {
+        return new LoadSettings(
+                engineMemoryBytes,
+                threads,
+                temporaryFolder,
+                sandbox,
+                maxAtoms,
+                driverJars,
+                clipValues,
+                bytes);
     }
 
     /** The part of them that is the database's. */

@@ -34,6 +34,12 @@ final class BufferedRows implements RowWriter {
     }
 
     @Override
+    public RowWriter addMissing() {
+        row.add(null);
+        return this;
+    }
+
+    @Override
     public void endRow() {
         rows.add(RowFactory.create(row.toArray()));
         row.clear();

@@ -50,6 +50,17 @@ final class AppendedRows implements RowWriter {
     }
 
     @Override
+    public RowWriter addMissing() {
+        try {
+            begin();
+            appender.appendNull();
+            return this;
+        } catch (SQLException e) {
+            throw failed(e);
+        }
+    }
+
+    @Override
     public void endRow() {
         try {
             begin();

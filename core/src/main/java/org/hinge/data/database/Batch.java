@@ -34,5 +34,19 @@ public interface Batch {
         double getDouble(int row);
 
         String getString(int row);
+
+        /** Copies the first numbers of a column, none of which is null. */
+        default void copyTo(int[] numbers, int count) {
+            for (int row = 0; row < count; row++) {
+                numbers[row] = getInt(row);
+            }
+        }
+
+        /** The same of a column of floating point numbers. */
+        default void copyTo(double[] numbers, int count) {
+            for (int row = 0; row < count; row++) {
+                numbers[row] = getDouble(row);
+            }
+        }
     }
 }

@@ -41,6 +41,11 @@ public record ColumnList(List<Column> columns) {
         return and(numbered(name, count, Type.DOUBLE));
     }
 
+    /** These and a column of texts. */
+    public ColumnList text(String name) {
+        return and(List.of(new Column(name, Type.VARCHAR)));
+    }
+
     /** These and columns of texts, numbered from 0. */
     public ColumnList texts(String name, int count) {
         return and(numbered(name, count, Type.VARCHAR));

@@ -11,6 +11,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -228,14 +229,25 @@ public final class Database implements DataEngine {
 
     @Override
     public void create(String table, ColumnList columns, Filler filler) {
-        run(
-                "CREATE OR REPLACE TABLE %s(%s)"
-                        .formatted(
-                                table,
-                                columns.columns().stream()
-                                        .map(column -> column.name() + " " + column.type())
-                                        .collect(Collectors.joining(", "))));
+        run(createEmpty(table, columns));
         append(table, filler);
+    }
+
+    /** Makes tables without rows, all by one statement. */
+    public void createEmpty(Map<String, ColumnList> tables) {
+        StringBuilder statements = new StringBuilder();
+        tables.forEach(
+                (table, columns) -> statements.append(createEmpty(table, columns)).append("; "));
+        run(statements.toString());
+    }
+
+    private static String createEmpty(String table, ColumnList columns) {
+        return "CREATE OR REPLACE TABLE %s(%s)"
+                .formatted(
+                        table,
+                        columns.columns().stream()
+                                .map(column -> column.name() + " " + column.type())
+                                .collect(Collectors.joining(", ")));
     }
 
     @Override
@@ -337,6 +349,16 @@ public final class Database implements DataEngine {
     @Override
     public void append(String table, Filler filler) {
         try (DuckDBAppender appender = connection.createAppender(table)) {
+            filler.fill(new AppendedRows(this, table, appender));
+        } catch (SQLException e) {
+            throw failed("append to " + table, e);
+        }
+    }
+
+    /** Adds rows to a table, while other threads may add rows to others. */
+    public void appendBeside(String table, Filler filler) {
+        try (DuckDBConnection own = connection.duplicate();
+                DuckDBAppender appender = own.createAppender(table)) {
             filler.fill(new AppendedRows(this, table, appender));
         } catch (SQLException e) {
             throw failed("append to " + table, e);

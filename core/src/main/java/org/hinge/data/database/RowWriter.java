@@ -8,5 +8,8 @@ public interface RowWriter {
 
     RowWriter add(String value);
 
+    /** No value. */
+    RowWriter addMissing();
+
     void endRow();
 }

@@ -75,7 +75,7 @@ public final class Layout {
     }
 
     /** The enumerable types, in the order of their numbers. */
-    Set<String> types() {
+    public Set<String> types() {
         return types.keySet();
     }
 
@@ -131,7 +131,7 @@ public final class Layout {
     }
 
     /** The atoms of a closed predicate with tables of its own that are observed as 0. */
-    String zeros(Predicate predicate) {
+    public String zeros(Predicate predicate) {
         return TableNames.zeros(number(predicate.name()));
     }
 

@@ -11,24 +11,37 @@ public final class TableSizes {
     private final Layout layout;
     private final Map<String, Long> ofPredicates = new HashMap<>();
     private final Map<String, Long> ofTypes = new HashMap<>();
+    private final Map<String, Long> known;
 
-    public TableSizes(DataEngine engine, Layout layout) {
+    /**
+     * Of the tables of a data set.
+     *
+     * @param known how many rows those have that were counted already, by their names
+     */
+    public TableSizes(DataEngine engine, Layout layout, Map<String, Long> known) {
+        this.known = Map.copyOf(known);
         this.engine = engine;
         this.layout = layout;
     }
 
     /** How many atoms are stored of a predicate. */
     public long rows(Predicate predicate) {
-        Long known = ofPredicates.get(predicate.name());
-        if (known != null) {
-            return known;
+        Long counted = ofPredicates.get(predicate.name());
+        if (counted != null) {
+            return counted;
         }
         if (layout.isShared(predicate.name())) {
             countShared(predicate);
         } else {
-            ofPredicates.put(predicate.name(), engine.size(layout.base(predicate.name())));
+            ofPredicates.put(predicate.name(), size(layout.base(predicate.name())));
         }
         return ofPredicates.getOrDefault(predicate.name(), 0L);
+    }
+
+    /** How many rows a table has. */
+    public long size(String table) {
+        Long counted = known.get(table);
+        return counted == null ? engine.size(table) : counted;
     }
 
     /** Counts for all predicates in the same table at once. */
@@ -52,15 +65,15 @@ public final class TableSizes {
 
     /** How many constants an enumerable type has. */
     public long ofType(String type) {
-        Long known = ofTypes.get(type);
-        if (known != null) {
-            return known;
+        Long counted = ofTypes.get(type);
+        if (counted != null) {
+            return counted;
         }
         String table = layout.type(type);
         if (table == null) {
             throw new IllegalArgumentException("type must be enumerable (got " + type + ")");
         }
-        long size = engine.size(table);
+        long size = size(table);
         ofTypes.put(type, size);
         return size;
     }

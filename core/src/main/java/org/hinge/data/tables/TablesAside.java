@@ -19,9 +19,9 @@ public final class TablesAside {
     private final List<String> aside = new ArrayList<>();
 
     /** Puts aside what is large and still in memory. */
-    public void put(Database database, Layout layout) {
+    public void put(Database database, Layout layout, TableSizes sizes) {
         for (String table : tables(layout)) {
-            boolean isHere = !aside.contains(table) && database.size(table) >= LARGE;
+            boolean isHere = !aside.contains(table) && sizes.size(table) >= LARGE;
             if (isHere && database.putAside(table)) {
                 aside.add(table);
             }

@@ -22,6 +22,10 @@ public final class ClauseRows {
     private int[] rules = new int[0];
     private final int[][] atoms;
     private double[] constants = new double[0];
+
+    /** The most that the linear function of each row can be. */
+    private double[] most = new double[0];
+
     private int size;
 
     /**
@@ -55,25 +59,34 @@ public final class ClauseRows {
         if (size > rules.length) {
             rules = new int[size];
             constants = new double[size];
+            most = new double[size];
             for (int i = 0; i < atoms.length; i++) {
                 atoms[i] = new int[size];
             }
         }
         if (onlyRule < 0) {
-            copy(batch.column(0), rules);
+            batch.column(0).copyTo(rules, size);
         }
         for (int i = 0; i < atoms.length; i++) {
-            copy(batch.column(1 + i), atoms[i]);
+            batch.column(1 + i).copyTo(atoms[i], size);
         }
-        Batch.Column column = batch.column(1 + atoms.length);
-        for (int row = 0; row < size; row++) {
-            constants[row] = column.getDouble(row);
-        }
+        batch.column(1 + atoms.length).copyTo(constants, size);
+        findMost();
     }
 
-    private void copy(Batch.Column column, int[] into) {
+    /** At a free atom a literal adds at most its coefficient, if that is positive. */
+    private void findMost() {
         for (int row = 0; row < size; row++) {
-            into[row] = column.getInt(row);
+            most[row] = constants[row] + added;
+        }
+        for (int i = 0; i < atoms.length; i++) {
+            double coefficient = coefficients[i];
+            int[] atom = atoms[i];
+            for (int row = 0; coefficient > 0 && row < size; row++) {
+                if (atom[row] >= 0) {
+                    most[row] += coefficient;
+                }
+            }
         }
     }
 
@@ -100,11 +113,7 @@ public final class ClauseRows {
 
     /** Whether the linear function of a row can be above 0. */
     public boolean canCost(int row) {
-        double most = constants[row] + added;
-        for (int i = 0; i < coefficients.length; i++) {
-            most += atoms[i][row] >= 0 ? Math.max(0, coefficients[i]) : 0;
-        }
-        return most > TOLERANCE;
+        return most[row] > TOLERANCE;
     }
 
     /** Writes the free variables of a row and their coefficients; returns how many there are. */

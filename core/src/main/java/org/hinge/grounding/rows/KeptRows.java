@@ -59,16 +59,10 @@ public final class KeptRows {
             this.atoms = new int[literals][size];
             this.constants = new double[constants][size];
             for (int i = 0; i < literals; i++) {
-                Batch.Column column = batch.column(1 + i);
-                for (int row = 0; row < size; row++) {
-                    atoms[i][row] = column.getInt(row);
-                }
+                batch.column(1 + i).copyTo(atoms[i], size);
             }
             for (int i = 0; i < constants; i++) {
-                Batch.Column column = batch.column(1 + literals + i);
-                for (int row = 0; row < size; row++) {
-                    this.constants[i][row] = column.getDouble(row);
-                }
+                batch.column(1 + literals + i).copyTo(this.constants[i], size);
             }
         }
 
