@@ -42,9 +42,6 @@ final class ServeCommand implements Callable<Integer> {
     private static final double SECONDS_OF_MINUTE = 60;
     private static final int SECONDS_UNTIL_STOPPED = 30;
 
-    /** The rehearsal, so often that the first call is nearly as fast as later ones. */
-    private static final int REHEARSALS = 5;
-
     private final Terminal terminal;
     private final Interruption interruption;
 
@@ -117,13 +114,11 @@ final class ServeCommand implements Callable<Integer> {
             PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
             Terminal silent = Terminal.plain(nowhere, nowhere);
             Rehearsal rehearsal = Rehearsal.in(folder.path());
-            for (int i = 0; i < REHEARSALS; i++) {
-                rehearsal.run(
-                        command ->
-                                interruption.isRequested()
-                                        ? ExitCode.STOPPED_EARLY.code()
-                                        : run(command, silent));
-            }
+            rehearsal.run(
+                    command ->
+                            interruption.isRequested()
+                                    ? ExitCode.STOPPED_EARLY.code()
+                                    : run(command, silent));
         }
     }
 

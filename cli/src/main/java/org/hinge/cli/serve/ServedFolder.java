@@ -194,9 +194,12 @@ public final class ServedFolder implements AutoCloseable {
         }
     }
 
-    /** Removes it. */
+    /** Removes it, once: afterwards it may be another server's. */
     @Override
-    public void close() throws IOException {
+    public synchronized void close() throws IOException {
+        if (!lock.isOpen()) {
+            return;
+        }
         withdraw();
         Path file = path.resolve(LOCK);
         removeAllBut(file);

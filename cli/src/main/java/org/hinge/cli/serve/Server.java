@@ -35,6 +35,7 @@ public final class Server {
     private @Nullable Turn turn;
     private long lastCall = System.nanoTime();
     private int looksWithoutOffer;
+    private boolean isTidy = true;
 
     private Server(
             ServedFolder folder, String conditions, Work work, double idleSeconds, Build build)
@@ -123,6 +124,7 @@ public final class Server {
         turn = null;
         lastCall = System.nanoTime();
         looksWithoutOffer = 0;
+        isTidy = false;
         if (!ending) {
             folder.offer(next);
             slot = next;
@@ -141,6 +143,14 @@ public final class Server {
         }
     }
 
+    /** Hands memory back that the last call has left. */
+    private void tidy() {
+        if (!isTidy && Runtime.getRuntime().totalMemory() > memoryAtStart + MUCH_MEMORY) {
+            System.gc();
+        }
+        isTidy = true;
+    }
+
     private synchronized void look() {
         double idle = (System.nanoTime() - lastCall) / 1e9;
         if (turn != null) {
@@ -150,9 +160,7 @@ public final class Server {
             end();
         } else if (folder.isOffered()) {
             looksWithoutOffer = 0;
-            if (Runtime.getRuntime().totalMemory() > memoryAtStart + MUCH_MEMORY) {
-                System.gc();
-            }
+            tidy();
         } else if (++looksWithoutOffer > LOOKS_UNTIL_LOST) {
             slot.sayNobodyComes();
         }

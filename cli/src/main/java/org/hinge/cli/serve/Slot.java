@@ -17,9 +17,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where one caller meets the server: a folder with named pipes {@code out} and {@code err} for what
- * the command prints and {@code control} for what the caller says, and the files {@code code}, how
- * it ended, and {@code lost}, where the caller keeps what became of output that cannot be shown.
+ * Where one caller meets the server: a folder with named pipes and files. The pipes are {@code out}
+ * and {@code err} for what the command prints, {@code control} for what the caller says, and {@code
+ * end}, which is closed when the command has ended and is never written to. The files are {@code
+ * code}, how it ended, and {@code lost}, where the caller keeps why output cannot be shown.
  *
  * <p>The server has all of them open before anybody comes, both ends of the pipes. So a caller
  * opens them without waiting, and whichever process dies, the other is told by the system: readers
@@ -33,6 +34,7 @@ final class Slot implements AutoCloseable {
 
     private final FileOutputStream out;
     private final FileOutputStream err;
+    private final FileOutputStream end;
     private final FileOutputStream code;
     private final BufferedReader control;
 
@@ -40,6 +42,7 @@ final class Slot implements AutoCloseable {
         this.folder = folder;
         this.out = new FileOutputStream(hold("out"));
         this.err = new FileOutputStream(hold("err"));
+        this.end = new FileOutputStream(hold("end"));
         this.control =
                 new BufferedReader(
                         new InputStreamReader(
@@ -57,7 +60,7 @@ final class Slot implements AutoCloseable {
     /** Makes one in a folder that is there. */
     static Slot in(Path folder) throws IOException {
         List<String> command = new ArrayList<>(List.of("mkfifo", "-m", "600"));
-        for (String pipe : List.of("out", "err", "control")) {
+        for (String pipe : List.of("out", "err", "end", "control")) {
             command.add(folder.resolve(pipe).toString());
         }
         try {
@@ -126,6 +129,7 @@ final class Slot implements AutoCloseable {
         code.close();
         out.close();
         err.close();
+        end.close();
     }
 
     /** Removes the files of a folder, and the folder; whoever has them open keeps them. */
