@@ -76,7 +76,7 @@ class ServeTest {
     }
 
     private static String untimed(String text) {
-        return text.replaceAll("[0-9.]+( s)? to (load|ground|solve|write)", "TIME to $2")
+        return text.replaceAll("[0-9.]+( s)? to ([a-z]+)", "TIME to $2")
                 .replaceAll("(\"[a-zA-Z]*[sS]econds\" : )[-0-9.E]+", "$1TIME")
                 .replaceAll("[0-9.]+ s\\b", "TIME");
     }
@@ -174,8 +174,7 @@ class ServeTest {
     @Test
     void whatBelongsToAProcessIsThatOfTheServerOrTheCallHasItsOwn() throws Exception {
         Path other = Files.createDirectory(calls.work().resolve("other"));
-        Files.writeString(
-                calls.work().resolve("input.psl"), "A(B)\nobserved A from \"/dev/stdin\"\n");
+        Files.writeString(other.resolve("input.psl"), "A(B)\nobserved A from \"/dev/stdin\"\n");
         Path temporary = Files.createDirectory(calls.work().resolve("temporary"));
         for (String line :
                 List.of(
@@ -191,13 +190,12 @@ class ServeTest {
                         "$HINGE check model.psl --class-path other",
                         "$HINGE check model.psl --engine=spark",
                         "$HINGE check /dev/stdin <model.psl",
-                        "$HINGE check input.psl <lives.tsv",
+                        "$HINGE check other/input.psl <lives.tsv",
                         "mkdir -p moved && cd moved && mkdir here && cd here && mv ../here ../there && $HINGE --version")) {
             int starts = calls.starts();
             calls.shell(line);
             assertThat(calls.starts()).as(line).isGreaterThan(starts);
         }
-        assertThat(other).isEmptyDirectory();
         int starts = calls.starts();
         assertThat(calls.shell("ln -s . same && cd same && $HINGE --version").code()).isEqualTo(0);
         assertThat(calls.starts()).as("by a link").isEqualTo(starts);

@@ -1,6 +1,7 @@
 package org.hinge.cli.serve;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import org.hinge.api.Interruption;
 import org.jspecify.annotations.Nullable;
@@ -106,7 +107,7 @@ public final class Server {
             end();
             return DECLINED;
         }
-        if (!call.conditions().equals(conditions) || OwnProcess.isNeeded(call.arguments())) {
+        if (!isTakenOn(call)) {
             return DECLINED;
         }
         Turn mine = new Turn(slot, call, work, new Interruption());
@@ -114,6 +115,15 @@ public final class Server {
             turn = mine;
         }
         return Integer.toString(mine.run());
+    }
+
+    private boolean isTakenOn(Call call) {
+        try {
+            return call.conditions().equals(conditions) && !OwnProcess.isNeeded(call.arguments());
+        } catch (IOException | UncheckedIOException e) {
+            // What cannot be read the process of its own says better.
+            return false;
+        }
     }
 
     private boolean isUpToDate() {
