@@ -117,6 +117,7 @@ final class HingeCommand implements Runnable {
         commands.put("verify", () -> new VerifyCommand(terminal, interruption));
         commands.put("check", () -> new CheckCommand(terminal, interruption));
         commands.put("ground", () -> new GroundCommand(terminal, interruption));
+        commands.put("serve", () -> new ServeCommand(terminal, interruption));
         commands.put(HelpCommand.NAME, HelpCommand::new);
         commands.put(COMPLETION, GenerateCompletion::new);
         return commands;

@@ -1,5 +1,6 @@
 package org.hinge.cli;
 
+import java.util.function.IntConsumer;
 import java.util.function.IntSupplier;
 import org.hinge.api.Interruption;
 import org.hinge.cli.output.ExitCode;
@@ -24,21 +25,24 @@ final class LastResort {
 
     private final Interruption interruption;
     private final IntSupplier lastWords;
+    private final IntConsumer exit;
     private volatile @Nullable Thread watcher;
     private volatile @Nullable Integer code;
 
-    private LastResort(Interruption interruption, IntSupplier lastWords) {
+    private LastResort(Interruption interruption, IntSupplier lastWords, IntConsumer exit) {
         this.interruption = interruption;
         this.lastWords = lastWords;
+        this.exit = exit;
     }
 
     /**
      * Watches from now on.
      *
      * @param lastWords says why the process ends, and gives its exit code
+     * @param exit ends the process
      */
-    static LastResort of(Interruption interruption, IntSupplier lastWords) {
-        LastResort last = new LastResort(interruption, lastWords);
+    static LastResort of(Interruption interruption, IntSupplier lastWords, IntConsumer exit) {
+        LastResort last = new LastResort(interruption, lastWords, exit);
         interruption.onRequest(last::watch);
         return last;
     }
@@ -87,6 +91,6 @@ final class LastResort {
             speaker.join(SPEAKING_MILLISECONDS);
         }
         Integer known = code;
-        System.exit(known == null ? ExitCode.STOPPED_EARLY.code() : known);
+        exit.accept(known == null ? ExitCode.STOPPED_EARLY.code() : known);
     }
 }

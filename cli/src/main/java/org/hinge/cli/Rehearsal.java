@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.hinge.cli.output.AnswerStream;
 import org.hinge.cli.output.Terminal;
@@ -52,7 +53,11 @@ public final class Rehearsal {
                     "--version",
                     "infer --help");
 
-    private Rehearsal() {}
+    private final Path folder;
+
+    private Rehearsal(Path folder) {
+        this.folder = folder;
+    }
 
     /**
      * Runs all commands; what they print is of no interest.
@@ -61,18 +66,24 @@ public final class Rehearsal {
      */
     public static void main(String[] arguments) throws IOException {
         Locale.setDefault(Locale.ROOT);
-        Path folder = Path.of(arguments[0]);
-        writeProblem(folder);
-        int worst = 0;
+        Rehearsal rehearsal = in(Path.of(arguments[0]));
         Terminal terminal = Terminal.ofProcess(AnswerStream.ofProcess());
-        for (String command : COMMANDS) {
-            worst = Math.max(worst, Main.run(words(command, folder), terminal));
-        }
-        System.exit(worst);
+        System.exit(rehearsal.run(command -> Main.run(command, terminal)));
+    }
+
+    /** Writes the problem to a folder. */
+    static Rehearsal in(Path folder) throws IOException {
+        writeProblem(folder);
+        return new Rehearsal(folder);
+    }
+
+    /** Has all commands run, and gives the highest of their exit codes. */
+    int run(ToIntFunction<String[]> command) {
+        return COMMANDS.stream().map(this::words).mapToInt(command).max().orElse(0);
     }
 
     /** The folder may have blanks in its name. */
-    private static String[] words(String command, Path folder) {
+    private String[] words(String command) {
         return Stream.of(command.split(" ", -1))
                 .map(word -> word.replace("%s", folder.toString()))
                 .toArray(String[]::new);

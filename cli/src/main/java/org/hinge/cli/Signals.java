@@ -3,6 +3,7 @@ package org.hinge.cli;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
 import org.hinge.api.Interruption;
 
 /**
@@ -26,19 +27,23 @@ final class Signals {
 
     /** Turns SIGINT and SIGTERM into requests. */
     static void interrupt(Interruption interruption) {
-        AtomicInteger received = new AtomicInteger();
-        Runnable action =
-                () -> {
-                    if (received.getAndIncrement() == 0) {
-                        interruption.request();
-                    } else {
-                        // Temporary folders are still removed: this runs the shutdown hooks.
-                        System.exit(KILLED);
-                    }
-                };
+        // At the end temporary folders are still removed: it runs the shutdown hooks.
+        Runnable action = action(interruption, System::exit);
         for (String name : List.of("INT", "TERM")) {
             handle(name, action);
         }
+    }
+
+    /** What each signal does to a run. */
+    static Runnable action(Interruption interruption, IntConsumer exit) {
+        AtomicInteger received = new AtomicInteger();
+        return () -> {
+            if (received.getAndIncrement() == 0) {
+                interruption.request();
+            } else {
+                exit.accept(KILLED);
+            }
+        };
     }
 
     /**

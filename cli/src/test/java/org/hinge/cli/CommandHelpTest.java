@@ -186,10 +186,10 @@ class CommandHelpTest {
 
     @Test
     void theWidthComesFromTheEnvironmentOrIs80() {
-        assertThat(TerminalWidth.of(Map.of("COLUMNS", "132"), false)).isEqualTo(132);
-        assertThat(TerminalWidth.of(Map.of("COLUMNS", "20"), false)).isEqualTo(20);
+        assertThat(TerminalWidth.of(Map.of("COLUMNS", "132"), () -> "")).isEqualTo(132);
+        assertThat(TerminalWidth.of(Map.of("COLUMNS", "20"), () -> "24 80")).isEqualTo(20);
         for (String odd : List.of("", "x", "-5", "0", "99999999")) {
-            assertThat(TerminalWidth.of(Map.of("COLUMNS", odd), false)).isEqualTo(80);
+            assertThat(TerminalWidth.of(Map.of("COLUMNS", odd), () -> "")).isEqualTo(80);
         }
     }
 

@@ -202,7 +202,8 @@ class LauncherTest {
                 HingeCommand.commandLine(Terminal.plain(nowhere, nowhere), Map.of())
                         .getSubcommands()
                         .keySet()) {
-            if (!List.of("init", "explore", "help", "generate-completion").contains(command)) {
+            if (!List.of("init", "explore", "serve", "help", "generate-completion")
+                    .contains(command)) {
                 assertThat(Rehearsal.COMMANDS).anyMatch(line -> line.startsWith(command + " "));
             }
         }

@@ -16,7 +16,7 @@ public final class AnswerStream extends OutputStream {
     private final OutputStream out;
     private volatile @Nullable IOException failure;
 
-    AnswerStream(OutputStream out) {
+    public AnswerStream(OutputStream out) {
         this.out = out;
     }
 

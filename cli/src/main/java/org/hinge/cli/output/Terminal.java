@@ -9,6 +9,7 @@ import java.nio.charset.Charset;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Help.Ansi;
 
@@ -42,18 +43,37 @@ public record Terminal(
     /** The streams of this process. */
     public static Terminal ofProcess(AnswerStream out) {
         Set<String> terminals = terminals(System.getProperty("hinge.terminal"));
-        boolean wanted = coloursWanted(System.getenv());
+        return of(
+                out,
+                new FileOutputStream(FileDescriptor.err),
+                terminals,
+                System.getenv(),
+                terminals.contains("out") || terminals.contains("err")
+                        ? TerminalWidth::sttySize
+                        : () -> "");
+    }
+
+    /**
+     * Streams of whoever asks for a command.
+     *
+     * @param terminals which of them are terminals: {@code out}, {@code err}
+     * @param size what stty says of the terminal; asked only where it matters
+     */
+    public static Terminal of(
+            OutputStream out,
+            OutputStream err,
+            Set<String> terminals,
+            Map<String, String> environment,
+            Supplier<String> size) {
+        boolean wanted = coloursWanted(environment);
         return new Terminal(
                 writer(out, "stdout.encoding"),
                 wanted && terminals.contains("out"),
                 terminals.contains("out"),
-                writer(new FileOutputStream(FileDescriptor.err), "stderr.encoding"),
+                writer(err, "stderr.encoding"),
                 wanted && terminals.contains("err"),
-                terminals.contains("err") && !isDumb(System.getenv()),
-                () ->
-                        TerminalWidth.of(
-                                System.getenv(),
-                                terminals.contains("out") || terminals.contains("err")));
+                terminals.contains("err") && !isDumb(environment),
+                () -> TerminalWidth.of(environment, size));
     }
 
     /** Streams without colours, for tests and for use inside another program. */

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /** How many columns a terminal has: COLUMNS if it is set, what stty says, 80 if nobody knows. */
 public final class TerminalWidth {
@@ -18,14 +19,14 @@ public final class TerminalWidth {
     /**
      * Asks the environment, then the terminal.
      *
-     * @param isTerminal whether there is one to ask
+     * @param size what stty says of the terminal; empty if there is none to ask
      */
-    public static int of(Map<String, String> environment, boolean isTerminal) {
+    public static int of(Map<String, String> environment, Supplier<String> size) {
         int told = columns(environment.getOrDefault("COLUMNS", ""));
         if (told > 0) {
             return told;
         }
-        int asked = isTerminal ? columns(sttySize()) : 0;
+        int asked = columns(size.get());
         return asked > 0 ? asked : UNKNOWN;
     }
 
@@ -38,7 +39,8 @@ public final class TerminalWidth {
         return Math.min(MOST, Integer.parseInt(last));
     }
 
-    private static String sttySize() {
+    /** What stty says of the terminal of this process. */
+    static String sttySize() {
         File terminal = new File("/dev/tty");
         try {
             Process stty =
