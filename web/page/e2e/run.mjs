@@ -314,7 +314,7 @@ await suite.test('two runs are compared', async () => {
   await page.getByRole('button', { name: 'Keep this run' }).click();
   await page.waitForSelector('[data-test=comparison]');
   const text = await page.textContent('[data-test=comparison]');
-  must(text.includes('values moved') && /Knows/.test(text) && text.includes('auc'), text);
+  must(text.includes('values moved') && /Knows/.test(text) && text.includes('AUC'), text);
 });
 
 await suite.test('there are curves against the truth, and the plan of each rule', async () => {

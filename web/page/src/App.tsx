@@ -157,7 +157,7 @@ function Status() {
           gap <b data-test="gap">{answer?.gap === null || answer?.gap === undefined ? '–' : answer.gap < 1e-6 ? '0' : number(answer.gap, 2)}</b>
         </span>
         <span title="From the change to these values" class="wide-only">
-          <b data-test="milliseconds">{answer ? `${answer.milliseconds >= 100 ? answer.milliseconds.toFixed(0) : answer.milliseconds.toPrecision(2)}` : '–'}</b> ms
+          in <b data-test="milliseconds">{answer ? `${answer.milliseconds >= 100 ? answer.milliseconds.toFixed(0) : answer.milliseconds.toPrecision(2)}` : '–'}</b> ms
         </span>
       </span>
       <button class={`quiet stop ${busy ? '' : 'invisible'}`} disabled={!busy} onClick={() => post('stop').catch(fail)}>

@@ -10,15 +10,18 @@ export interface Line {
 
 function ticks(low: number, high: number, log: boolean): number[] {
   if (log) {
+    // Less than two decades: between the powers of ten too.
+    const between = high / low < 100 ? [1, 2, 5] : [1];
     const all = [];
-    for (let e = Math.ceil(Math.log10(low) - 1e-9); e <= Math.log10(high) + 1e-9; e++) all.push(10 ** e);
+    for (let e = Math.floor(Math.log10(low)); e <= Math.log10(high) + 1e-9; e++) all.push(...between.map((n) => n * 10 ** e).filter((v) => v >= low * (1 - 1e-9) && v <= high * (1 + 1e-9)));
     const every = Math.max(1, Math.ceil(all.length / 5));
     return all.filter((_, i) => i % every === 0);
   }
   const span = high - low || 1;
   const rough = span / 4;
   const unit = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((n) => n * unit).find((s) => s >= rough)!;
+  // From 2 to 5 of them.
+  const step = [1, 2, 2.5, 5, 10].map((n) => n * unit).find((s) => s >= rough)!;
   const all = [];
   for (let v = Math.ceil(low / step - 1e-9) * step; v <= high + 1e-9 * span; v += step) all.push(Math.abs(v) < 1e-12 ? 0 : v);
   return all;
@@ -27,7 +30,9 @@ function ticks(low: number, high: number, log: boolean): number[] {
 /** As many digits as tell neighbours apart. */
 function tick(value: number, all: number[]): string {
   const step = all.length > 1 ? Math.abs(all[1] - all[0]) : 1;
-  return Math.abs(value) >= 1e4 ? number(value) : value.toFixed(Math.max(0, Math.min(6, -Math.floor(Math.log10(step) + 1e-9))));
+  let digits = 0;
+  while (digits < 6 && Math.abs(step * 10 ** digits - Math.round(step * 10 ** digits)) > 1e-6 * step * 10 ** digits) digits++;
+  return Math.abs(value) >= 1e4 ? number(value) : value.toFixed(digits);
 }
 
 export function LinePlot({ title, lines, x, y, logY = false, square = false, range }: { title: string; lines: Line[]; x: string; y: string; logY?: boolean; square?: boolean; range?: [number, number, number, number] }) {
@@ -47,7 +52,7 @@ export function LinePlot({ title, lines, x, y, logY = false, square = false, ran
   const xTicks = ticks(x0, x1, false);
   const yTicks = ticks(y0, y1, logY);
   return (
-    <figure class="plot">
+    <figure class={`plot ${square ? 'square' : ''}`}>
       <figcaption>
         {title}
         <span class="keys">

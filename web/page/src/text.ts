@@ -32,6 +32,24 @@ export function number(value: number | null | undefined, digits = 3): string {
   return String(Number(value.toPrecision(digits)));
 }
 
+/** The value of an atom inside a sentence: three places say enough. */
+export function valueText(value: number): string {
+  return String(Number(value.toFixed(3)));
+}
+
+/** The first of many, and how many more there are. */
+export function listed(all: string[], most: number, between: string): string {
+  // Who leaves one out may as well name it.
+  if (all.length <= most + 1) return all.join(between);
+  return `${all.slice(0, most).join(between)}${between}${all.length - most} more`;
+}
+
+/** What a score is called: most are abbreviations. */
+export function scoreName(metric: string): string {
+  const name = metric.toLowerCase();
+  return { pr_positive: 'PR+', pr_negative: 'PR−', hits10: 'hits@10' }[name] ?? (name.length <= 4 ? name.toUpperCase() : name.replaceAll('_', ' '));
+}
+
 export function value2(value: number | null | undefined): string {
   return value === null || value === undefined ? '–' : value.toFixed(3);
 }

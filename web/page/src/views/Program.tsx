@@ -60,12 +60,15 @@ export function Program() {
     current.current = next;
     setName(next);
   };
+  const checks = useRef(0);
   const check = async (): Promise<Diagnostic[]> => {
+    const turn = ++checks.current;
     const files = [...drafts].map(([name, text]) => ({ name, text }));
     if (!files.length && current.current && program) files.push({ name: current.current, text: editor.current?.text() ?? '' });
     if (!files.length) return [];
     const answer = await post<{ diagnostics: Diagnostic[] }>('check', { files });
-    setProblems(answer.diagnostics);
+    // An answer to an earlier text says nothing of what is there now.
+    if (turn === checks.current) setProblems(answer.diagnostics);
     return answer.diagnostics.filter((one) => one.location.file === current.current);
   };
 

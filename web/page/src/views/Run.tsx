@@ -3,7 +3,7 @@ import { download, get, post, remove } from '../api';
 import { RuleText } from '../highlight';
 import { LinePlot } from '../plots';
 import { canUndo, change, fail, now, say, set, unlessChanged, useStore } from '../store';
-import { atomKey, atomText, count, number, seconds, signed, value2 } from '../text';
+import { atomKey, atomText, count, number, scoreName, seconds, signed, value2 } from '../text';
 import type { Atom, Run as OneRun, Scores } from '../types';
 import { Bar } from './Rules';
 import { go } from '../hash';
@@ -124,6 +124,11 @@ function Compare({ runs, setRuns }: { runs: OneRun[]; setRuns: (runs: OneRun[]) 
   const rules = useStore((state) => state.rules);
   const kept = runs.filter((run) => run.kept);
   const [pair, setPair] = useState<[number, number]>([0, 0]);
+  // Who comes back, or opens another page, sees the last two at once.
+  const latest = kept.slice(0, 2).map((run) => run.id).join();
+  useEffect(() => {
+    if (kept.length >= 2 && !pair[0] && !pair[1]) setPair([kept[1].id, kept[0].id]);
+  }, [latest]);
   const [found, setFound] = useState<null | { first: OneRun; second: OneRun; meanDifference: number; moved: number; atoms: { atom: Atom; before: number; after: number }[] }>(null);
   const keep = () =>
     post<{ runs: OneRun[]; id: number }>('runs')
@@ -207,15 +212,17 @@ function Compare({ runs, setRuns }: { runs: OneRun[]; setRuns: (runs: OneRun[]) 
 }
 
 function ScoreTable({ before, after }: { before: Scores; after: Scores }) {
-  const names = Object.keys(after);
-  if (!names.length) return null;
+  const all = Object.keys(after).flatMap((name) => Object.entries(after[name].values).map(([metric, value]) => ({ name, metric, was: before[name]?.values[metric], is: value })));
+  if (!all.length) return null;
+  const differ = all.filter(({ was, is }) => number(was, 4) !== number(is, 4));
+  if (!differ.length) return <p class="soft">All scores are the same.</p>;
   return (
     <table class="small">
       <thead><tr><th scope="col">score</th><th scope="col">before</th><th scope="col">after</th></tr></thead>
       <tbody>
-        {names.flatMap((name) => Object.entries(after[name].values).map(([metric, value]) => (
-          <tr key={name + metric}><td>{name} {metric.toLowerCase().replaceAll('_', ' ')}</td><td>{number(before[name]?.values[metric], 4)}</td><td>{number(value, 4)}</td></tr>
-        )))}
+        {differ.map(({ name, metric, was, is }) => (
+          <tr key={name + metric}><td>{name} {scoreName(metric)}</td><td>{number(was, 4)}</td><td>{number(is, 4)}</td></tr>
+        ))}
       </tbody>
     </table>
   );
@@ -246,7 +253,9 @@ function Learning() {
     post<{ rules: any }>('learn/take').then(({ rules }) => (set({ rules }), say('The learned weights are in use'))).catch(fail);
   };
   const last = learning.steps.at(-1);
-  const most = Math.max(1e-9, ...(last?.weights ?? []));
+  // What was learned need not be where the steps ended: some methods take the mean of all.
+  const weights = learning.result?.rules.map((rule) => rule.weight) ?? last?.weights;
+  const most = Math.max(1e-9, ...(weights ?? []).map((weight) => weight ?? 0));
   return (
     <div class="card">
       <div class="card-head">
@@ -259,13 +268,15 @@ function Learning() {
       {!last && !learning.result && <p class="soft">From the truth of this program's targets. Weights move here while they are learned.</p>}
       {last && (
         <>
-          <p class="soft" role="status">step {last.step} of at most {last.most}, objective {number(last.objective)}</p>
+          <p class="soft" role="status">
+            {learning.result ? `Learned in ${count(last.step)} steps (${learning.result.termination.toLowerCase().replace('_', ' ')})` : `step ${last.step} of at most ${last.most}, objective ${number(last.objective)}`}
+          </p>
           <ul class="learning">
             {rules.map((rule, i) => !rule.hard && (
-              <li key={rule.number}>
+              <li key={rule.number} title={rule.text}>
                 <span class="rule-number">{rule.number}</span>
-                <Bar share={(last.weights[i] ?? 0) / most} kind="first" />
-                <span class="figure">{number(last.weights[i])}</span>
+                <Bar share={(weights?.[i] ?? 0) / most} kind="first" />
+                <span class="figure">{number(weights?.[i])}</span>
               </li>
             ))}
           </ul>
@@ -274,7 +285,6 @@ function Learning() {
       )}
       {learning.result && (
         <div data-test="learned">
-          <p>Learned ({learning.result.termination.toLowerCase().replace('_', ' ')}): {learning.result.rules.filter((rule) => rule.weight !== null).map((rule) => number(rule.weight)).join(' · ')}</p>
           <ScoreTable before={scores(learning.result.scores, 'before')} after={scores(learning.result.scores, 'after')} />
           <button onClick={take}>Use these weights</button>
         </div>
@@ -313,7 +323,7 @@ function Evaluation({ version }: { version: number }) {
           <p class="scores">
             {Object.entries(found.scores[name]?.values ?? {}).map(([metric, value]) => (
               <span key={metric}>
-                <span class="soft">{metric.toLowerCase().replaceAll('_', ' ')}</span> <b>{number(value, 4)}</b>
+                <span class="soft">{scoreName(metric)}</span> <b>{number(value, 4)}</b>
               </span>
             ))}
           </p>

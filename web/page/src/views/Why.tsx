@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Failure, get, post } from '../api';
 import { go, usePlace } from '../hash';
 import { canUndo, fail, observe, STOPPED, useStore } from '../store';
-import { atomKey, atomText, count, number, sameAtom, signed, value2 } from '../text';
+import { atomKey, atomText, count, listed, number, sameAtom, signed, value2, valueText } from '../text';
 import type { Atom, Explanation, Link, Neighbourhood, Rows } from '../types';
 import { Graph } from './Graph';
 import { RuleText } from '../highlight';
@@ -96,11 +96,13 @@ export function Why() {
 
 /** What pushes up and down: bars to the right and to the left, which balance. */
 function Forces({ why }: { why: Explanation | null }) {
+  const heaviest = useStore((state) => Math.max(0, ...state.rules.filter((rule) => !rule.hard).map((rule) => Math.abs(rule.weight))));
   const pushing = why ? [...why.balance.potentials, ...why.balance.constraints] : [];
-  const strongest = Math.max(...pushing.map((rule) => Math.abs(rule.force)), Math.abs(why?.balance.bound ?? 0));
-  // What is next to nothing is rounding.
-  const rules = pushing.filter((rule) => Math.abs(rule.force) > 1e-6 * strongest);
-  const bound = why?.balance.bound ?? 0;
+  const strongest = Math.max(heaviest, ...pushing.map((rule) => Math.abs(rule.force)), Math.abs(why?.balance.bound ?? 0));
+  // What is next to nothing beside weights and other forces is rounding.
+  const counts = (force: number) => Math.abs(force) > 1e-6 * strongest;
+  const rules = pushing.filter((rule) => counts(rule.force));
+  const bound = counts(why?.balance.bound ?? 0) ? why!.balance.bound : 0;
   const most = Math.max(1e-12, Math.abs(bound), ...rules.map((rule) => Math.abs(rule.force)));
   return (
     <div class="card">
@@ -110,8 +112,8 @@ function Forces({ why }: { why: Explanation | null }) {
         {rules.map((rule) => (
           <Force key={rule.number} label={`${rule.number}`} text={rule.rule} force={rule.force} most={most} detail={`${count(rule.count)} ground rule${rule.count === 1 ? '' : 's'}`} />
         ))}
-        {Math.abs(bound) > 1e-9 && <Force label="" text={bound > 0 ? 'no value is below 0' : 'no value is above 1'} force={bound} most={most} detail="bound" />}
-        {why && !rules.length && <li class="empty">Nothing pushes this atom: it may have any value.</li>}
+        {bound !== 0 && <Force label="" text={bound > 0 ? 'no value is below 0' : 'no value is above 1'} force={bound} most={most} detail="bound" />}
+        {why && !rules.length && <li class="empty">Nothing pushes this atom: its value costs nothing here.</li>}
         {!why && <li class="empty">…</li>}
       </ul>
       {why && why.balance.idle > 0 && <p class="soft">{count(why.balance.idle)} more of its ground rules are satisfied and do not push.</p>}
@@ -139,15 +141,20 @@ function Force({ label, text, force, most, detail }: { label: string; text: stri
   );
 }
 
+/** A sum may have hundreds of atoms. */
+const MOST_NAMED = 5;
+
 /** A ground rule as a sentence: what is there, and what it wants. */
 export function sentence(link: Link): { given: string; wants: string } {
-  const said = (one: Link['atoms'][number]) => `${atomText(one.atom)} is ${one.observed ? 'observed as ' : ''}${number(one.value)}`;
+  const said = (one: Link['atoms'][number]) => `${atomText(one.atom)} is ${one.observed ? 'observed as ' : ''}${valueText(one.value)}`;
   const more = link.atoms.filter((one) => one.coefficient > 0);
   const less = link.atoms.filter((one) => one.coefficient < 0);
-  const given = [...more, ...less.filter((one) => one.observed)].map(said).join(', ');
+  // Of a sum over many atoms those say most whose values are the largest.
+  const told = [...more, ...less.filter((one) => one.observed)].sort((a, b) => b.value - a.value);
+  const given = listed(told.map(said), MOST_NAMED, ', ');
   const raised = less.filter((one) => !one.observed).map((one) => atomText(one.atom));
   const lowered = more.filter((one) => !one.observed).map((one) => atomText(one.atom));
-  const wants = [raised.length ? `more of ${raised.join(' or ')}` : '', lowered.length ? `less of ${lowered.join(' or ')}` : ''].filter(Boolean).join(', or ');
+  const wants = [raised.length ? `more of ${listed(raised, MOST_NAMED, ' or ')}` : '', lowered.length ? `less of ${listed(lowered, MOST_NAMED, ' or ')}` : ''].filter(Boolean).join(', or ');
   return { given, wants };
 }
 
@@ -207,6 +214,7 @@ function WhatIf({ near, why }: { near: Neighbourhood | null; why: Explanation | 
   return (
     <div class="card">
       <h3>What if it were not observed so?</h3>
+      {why?.origin && found.length > 0 && <p class="soft">Switch one to see. On the right: how far the value would follow if it rose by 1.</p>}
       <ul class="whatif">
         {found.slice(0, 12).map(({ atom, value }) => {
           const its = switched.find((one) => sameAtom(one.atom, atom));
@@ -227,8 +235,8 @@ function WhatIf({ near, why }: { near: Neighbourhood | null; why: Explanation | 
                   number(value)
                 )}
               </span>
-              <span class="soft detail" title="by how much the value would rise if this rose by 1">
-                {strength === undefined ? '' : `× ${signed(strength, 2)}`}
+              <span class="soft detail" title={strength === undefined ? undefined : `if it rose by 1, the value would rise by ${number(strength)}`}>
+                {strength === undefined ? '' : Math.abs(strength) < 0.001 ? '±0' : signed(strength, 2)}
               </span>
             </li>
           );

@@ -13,8 +13,11 @@ final class Told implements Progress {
     /** Who gets an answer so soon need not hear that it is looked for, nor see the way to it. */
     private static final double FIRST_MILLISECONDS = 20;
 
-    /** Of a small program most answers come before that. */
-    private static final double FIRST_OF_SMALL_MILLISECONDS = 24;
+    /**
+     * Of a small program most answers come before that, and what is drawn just before one delays
+     * it.
+     */
+    private static final double FIRST_OF_SMALL_MILLISECONDS = 40;
 
     /** Values are made and sent no more often: the solver waits for that. */
     private static final double LEAST_MILLISECONDS = 40;

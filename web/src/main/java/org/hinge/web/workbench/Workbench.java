@@ -417,7 +417,12 @@ public final class Workbench implements AutoCloseable {
     /** Once, when somebody comes to look at a small program. */
     private void rehearse() {
         if (isSmall() && rehearsed.compareAndSet(false, true)) {
-            Rehearsal rehearsal = new Rehearsal(settings.gap(), REHEARSAL_SECONDS, this::isAtRest);
+            Rehearsal rehearsal =
+                    new Rehearsal(
+                            () -> texts.builder(Map.of()).open(),
+                            settings.gap(),
+                            REHEARSAL_SECONDS,
+                            this::isAtRest);
             Thread beside = new Thread(rehearsal::run, "rehearsal");
             beside.setDaemon(true);
             beside.start();
