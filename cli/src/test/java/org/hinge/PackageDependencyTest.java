@@ -202,6 +202,7 @@ class PackageDependencyTest {
                     "org.hinge.data.source",
                     "org.hinge.data.load",
                     "org.hinge.data.tables",
+                    "org.hinge.data.small",
                     "org.hinge.data");
 
     /** Of the library, the explorer and the command. */

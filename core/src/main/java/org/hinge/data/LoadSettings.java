@@ -39,7 +39,7 @@ public record LoadSettings(
                     50_000_000,
                     List.of(),
                     false,
-                    16_000_000);
+                    Math.min(8_000_000, Runtime.getRuntime().maxMemory() / 32));
 
     /** With less the database cannot even sort. */
     public static final long LEAST_MEMORY = 32L << 20;

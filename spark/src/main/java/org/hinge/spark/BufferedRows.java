@@ -5,11 +5,12 @@ import java.util.List;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.hinge.data.database.RowWriter;
+import org.jspecify.annotations.Nullable;
 
 /** Rows from Java, gathered to become a table. */
 final class BufferedRows implements RowWriter {
     private final List<Row> rows = new ArrayList<>();
-    private final List<Object> row = new ArrayList<>();
+    private final List<@Nullable Object> row = new ArrayList<>();
 
     List<Row> rows() {
         return rows;

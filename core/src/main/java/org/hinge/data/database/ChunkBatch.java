@@ -90,11 +90,16 @@ final class ChunkBatch implements Batch {
      * each number of each row, which takes a third of the time in which rows become terms. What it
      * does not give away, as another version of it may not, is asked for number by number.
      */
-    private static final class ChunkMemory {
+    static final class ChunkMemory {
         private static final @Nullable Field DATA = field("data");
         private static final @Nullable Field VALIDITY = field("validity");
 
         private ChunkMemory() {}
+
+        /** Whether this driver has its numbers where they are looked for. */
+        static boolean isKnown() {
+            return DATA != null && VALIDITY != null;
+        }
 
         /** The numbers of a column without nulls; null if they must be asked for one by one. */
         static @Nullable ByteBuffer of(DuckDBReadableVector vector) {

@@ -58,10 +58,17 @@ public final class RowLimits {
         return count(template, join, guess(join));
     }
 
-    /** What the engine expects, as far as it can be. */
+    /** What the engine expects, as far as it can be; it is not asked where there cannot be many. */
     private EngineGuess guess(CountedJoin join) {
-        EngineGuess guess = data.engine().guess("SELECT 1\n" + join.joined());
+        if (join.mostRows() <= RuleEstimate.MANY_ON_THE_WAY) {
+            return new EngineGuess(0, join.mostRows());
+        }
+        EngineGuess guess = expected(join);
         return new EngineGuess(guess.rows(), Math.min(guess.mostOnTheWay(), join.mostRows()));
+    }
+
+    private EngineGuess expected(CountedJoin join) {
+        return data.engine().guess("SELECT 1\n" + join.joined());
     }
 
     private long count(RuleTemplate template, CountedJoin join, EngineGuess guess) {
@@ -74,7 +81,8 @@ public final class RowLimits {
         if (rows > RuleEstimate.MANY_ROWS && !told) {
             boolean exact = rows <= settings.maxTerms();
             double found = rows;
-            tell(template, exact ? found : Math.max(found, guess.rows()), exact, found);
+            double all = exact ? found : Math.max(found, expected(join).rows());
+            tell(template, all, exact, found);
         }
         if (rows > settings.maxTerms()) {
             rows = countFurther(rule, join);

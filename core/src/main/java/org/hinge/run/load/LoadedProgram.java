@@ -112,6 +112,18 @@ public final class LoadedProgram implements AutoCloseable {
             Diagnostics diagnostics,
             Guard guard) {
         watch.begins("reading the program");
+        try (EngineOpening engine = ProgramData.open(settings, watch.interruption())) {
+            return open(input, settings, watch, diagnostics, guard, engine);
+        }
+    }
+
+    private static @Nullable LoadedProgram open(
+            ProgramInput input,
+            RunSettings settings,
+            Watch watch,
+            Diagnostics diagnostics,
+            Guard guard,
+            EngineOpening engine) {
         SourceDigests digests = new SourceDigests();
         Diagnostics before = diagnostics.copy();
         List<ProgramText> texts = input.read(settings, diagnostics, digests);
@@ -138,7 +150,7 @@ public final class LoadedProgram implements AutoCloseable {
                 guard.check(program, digests);
             }
             if (program != null && !diagnostics.hasErrors()) {
-                loaded = load(opening, statements, program, diagnostics);
+                loaded = load(opening, statements, program, diagnostics, engine);
             }
             return loaded;
         } finally {
@@ -152,16 +164,15 @@ public final class LoadedProgram implements AutoCloseable {
             Opening opening,
             ProgramStatements statements,
             Program program,
-            Diagnostics diagnostics) {
+            Diagnostics diagnostics,
+            EngineOpening engine) {
         Watch watch = opening.watch();
         RunSteps steps = new RunSteps(program, diagnostics, watch, "grounding");
         long start = System.nanoTime();
         Diagnostics before = diagnostics.copy();
         Dataset data;
         try {
-            data =
-                    ProgramData.load(
-                            program, opening.settings(), diagnostics, steps, watch.interruption());
+            data = ProgramData.load(program, opening.settings(), diagnostics, steps, engine);
         } catch (EngineUnavailable e) {
             Location place = Location.ofFile(opening.input().name());
             diagnostics.add(Diagnostic.error(place, String.valueOf(e.getMessage()), e.help()));

@@ -26,16 +26,32 @@ public final class ProgramData {
             Diagnostics diagnostics,
             LoadProgress progress,
             Interruption interruption) {
-        LoadSettings loading = loading(settings);
+        try (EngineOpening engine = open(settings, interruption)) {
+            return load(program, settings, diagnostics, progress, engine);
+        }
+    }
+
+    /** Begins to open the engine that is asked for. */
+    static EngineOpening open(RunSettings settings, Interruption interruption) {
+        return EngineOpening.begin(settings.engine(), loading(settings), interruption);
+    }
+
+    /** Loads into an engine that was begun to be opened. */
+    static @Nullable Dataset load(
+            Program program,
+            RunSettings settings,
+            Diagnostics diagnostics,
+            LoadProgress progress,
+            EngineOpening engine) {
         return Dataset.load(
                 program.schema(),
                 program.tables(),
                 program.facts(),
                 ruleConstants(program),
-                loading,
+                loading(settings),
                 diagnostics,
                 progress,
-                Engines.open(settings.engine(), loading, interruption));
+                engine.take());
     }
 
     /** The constants that rules name. */
