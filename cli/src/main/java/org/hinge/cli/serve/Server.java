@@ -142,7 +142,7 @@ public final class Server {
 
     private void lookAgainAndAgain() {
         try {
-            while (!ending) {
+            while (true) {
                 Thread.sleep(MILLISECONDS_BETWEEN_LOOKS);
                 look();
             }
@@ -164,7 +164,7 @@ public final class Server {
         if (turn != null) {
             return;
         }
-        if (idle > idleSeconds || !isUpToDate()) {
+        if (!ending && (idle > idleSeconds || !isUpToDate())) {
             end();
         } else if (folder.isOffered()) {
             looksWithoutOffer = 0;
