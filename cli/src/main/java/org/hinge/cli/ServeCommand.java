@@ -3,6 +3,7 @@ package org.hinge.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -65,7 +66,8 @@ final class ServeCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         String place = System.getProperty("hinge.serve.place");
         String conditions = System.getProperty("hinge.serve.conditions");
-        if (place == null || conditions == null) {
+        boolean isUnix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+        if (place == null || conditions == null || !isUnix) {
             throw mistake(
                     "hinge serve is not available here: its callers are shell scripts of Unix");
         }

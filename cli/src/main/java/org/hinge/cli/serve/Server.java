@@ -21,15 +21,13 @@ public final class Server {
     /** So many looks a caller may take from taking a slot to its call. */
     private static final int LOOKS_UNTIL_LOST = 30;
 
-    /** A heap that has grown by less is left as it is. */
-    private static final long MUCH_MEMORY = 32 << 20;
+    private static final double IDLE_SECONDS_UNTIL_TIDY = 1;
 
     private final ServedFolder folder;
     private final String conditions;
     private final Work work;
     private final double idleSeconds;
     private final Build build;
-    private final long memoryAtStart = Runtime.getRuntime().totalMemory();
 
     private volatile Slot slot;
     private volatile boolean ending;
@@ -144,7 +142,7 @@ public final class Server {
 
     private void lookAgainAndAgain() {
         try {
-            while (!ending) {
+            while (true) {
                 Thread.sleep(MILLISECONDS_BETWEEN_LOOKS);
                 look();
             }
@@ -153,12 +151,12 @@ public final class Server {
         }
     }
 
-    /** Hands memory back that the last call has left. */
-    private void tidy() {
-        if (!isTidy && Runtime.getRuntime().totalMemory() > memoryAtStart + MUCH_MEMORY) {
+    /** Hands memory back that calls have left, once there are none for a moment. */
+    private void tidy(double idle) {
+        if (!isTidy && idle > IDLE_SECONDS_UNTIL_TIDY) {
             System.gc();
+            isTidy = true;
         }
-        isTidy = true;
     }
 
     private synchronized void look() {
@@ -166,11 +164,11 @@ public final class Server {
         if (turn != null) {
             return;
         }
-        if (idle > idleSeconds || !isUpToDate()) {
+        if (!ending && (idle > idleSeconds || !isUpToDate())) {
             end();
         } else if (folder.isOffered()) {
             looksWithoutOffer = 0;
-            tidy();
+            tidy(idle);
         } else if (++looksWithoutOffer > LOOKS_UNTIL_LOST) {
             slot.sayNobodyComes();
         }

@@ -2,6 +2,8 @@ package org.hinge.cli.serve;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.hinge.api.Interruption;
 import org.hinge.cli.output.AnswerStream;
 import org.hinge.cli.output.LastWords;
@@ -38,6 +40,7 @@ final class Turn {
         Thread listener = new Thread(this::listen, "caller");
         listener.setDaemon(true);
         listener.start();
+        forgetPeakOfMemory();
         try {
             interruption.begins("starting");
             return out.end(work.run(call, terminal, interruption, this::exit), terminal);
@@ -48,6 +51,16 @@ final class Turn {
             over = true;
             // Its limit of time must not outlive it.
             interruption.heeded();
+        }
+    }
+
+    /** Summaries tell the peak of their process: Linux lets it begin anew. */
+    private static void forgetPeakOfMemory() {
+        try {
+            Files.writeString(Path.of("/proc/self/clear_refs"), "5");
+        } catch (IOException e) {
+            // Then it is that of all calls so far.
+            return;
         }
     }
 
