@@ -32,6 +32,11 @@ const browser = await chromium.launch({ executablePath: executable, args: flags 
 const context = await browser.newContext({ viewport: { width: 1320, height: 860 }, acceptDownloads: true });
 context.setDefaultTimeout(30_000);
 const page = await context.newPage();
+// How far things jump that nobody has touched: the share of the window, as browsers tell it.
+await page.addInitScript(() => {
+  window.jumps = [];
+  new PerformanceObserver((list) => window.jumps.push(...list.getEntries().map((one) => ({ value: one.value, what: one.sources.map((its) => its.node?.className ?? its.node?.nodeName).join() })))).observe({ type: 'layout-shift', buffered: true });
+});
 const said = [];
 const outside = [];
 // What a change has stopped is asked for again.
@@ -162,6 +167,51 @@ await suite.test('a move of a small program asks for nothing but the move', asyn
   await answerAfter(() => page.getByRole('button', { name: /^undo/ }).click());
 });
 
+await suite.test('rules are highlighted, and their bars follow a move', async () => {
+  must((await page.locator('.rule .w-predicate').count()) >= 10, 'predicates are not highlighted');
+  const bars = () => page.locator('.rule .rule-bars .figure').allTextContents();
+  const lengths = () => page.locator('.rule .bar > span').evaluateAll((all) => all.map((one) => one.style.transform));
+  const [before, long] = [await bars(), await lengths()];
+  await answerAfter(async () => {
+    const field = page.getByLabel('weight of rule 2 as a number');
+    await field.fill('1.5');
+    await field.press('Enter');
+  });
+  const after = await bars();
+  must(before.filter((one, i) => one !== after[i]).length >= 5, `bars say ${after} after ${before}`);
+  must(String(long) !== String(await lengths()), 'no bar is longer or shorter');
+  await answerAfter(() => page.getByRole('button', { name: /^undo/ }).click());
+});
+
+await suite.test('nothing jumps while it opens, while weights move and when one goes from view to view', async () => {
+  for (const name of ['Atoms', 'Why', 'Program', 'Run', 'Rules']) {
+    await view(name);
+    if (name === 'Why') await page.waitForSelector('.whatif li .detail');
+    if (name === 'Run') await page.waitForSelector('.grounding td');
+    await page.waitForTimeout(300);
+  }
+  // A figure that is longer than before counts a little.
+  const jumps = (await page.evaluate(() => window.jumps)).filter((one) => one.value > 0.006);
+  must(!jumps.length, `things jump: ${JSON.stringify(jumps)}`);
+});
+
+await suite.test('colours are those of the system, or as one chooses', async () => {
+  const back = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const becomes = (colour) => page.waitForFunction((wanted) => getComputedStyle(document.body).backgroundColor === wanted, colour, { timeout: 5000 });
+  const light = await back();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await back();
+  must(light !== dark, 'dark looks like light');
+  const button = page.getByRole('button', { name: /^colours/ });
+  await button.click();
+  await becomes(light);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await button.click();
+  await becomes(dark);
+  await button.click();
+  await becomes(light);
+});
+
 await suite.test('undo puts the weight back', async () => {
   await answerAfter(() => page.getByRole('button', { name: /^undo/ }).click());
   must((await api('model')).rules[3].weight === 1, 'the weight is not back');
@@ -276,10 +326,10 @@ await suite.test('completion knows predicates and constants', async () => {
 await suite.test('save writes the file', async () => {
   must(readFileSync(program, 'utf8') === original, 'the file changes before it is saved');
   const [{ text }] = (await api('program')).files;
-  await page.evaluate(() => 0);
+  await page.locator('.cm-content').click();
   await page.keyboard.press('Control+End');
-  const typed = await page.evaluate(() => document.querySelector('.cm-content').innerText);
-  must(typed.includes('Knows(A, B) -> Knows(B, A)'), `the rule is not in the editor: ${typed.slice(-400)}`);
+  // The editor draws the lines that are in sight, a moment after they are.
+  await page.waitForFunction(() => document.querySelector('.cm-content').innerText.includes('Knows(A, B) -> Knows(B, A)'));
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForFunction(() => document.querySelector('.toast')?.textContent === 'Saved');
   const saved = readFileSync(program, 'utf8');
@@ -315,6 +365,13 @@ await suite.test('two runs are compared', async () => {
   await page.waitForSelector('[data-test=comparison]');
   const text = await page.textContent('[data-test=comparison]');
   must(text.includes('values moved') && /Knows/.test(text) && text.includes('AUC'), text);
+});
+
+await suite.test('gap and energy are drawn over the iterations, with the time of each stage', async () => {
+  const drawn = await page.locator('.run-columns > .card').first().locator('figure').evaluateAll((all) => all.map((one) => `${one.querySelector('figcaption').firstChild.textContent}: ${one.querySelectorAll('polyline').length}`));
+  must(String(drawn) === 'Gap: 1,Energy: 2', `drawn is ${drawn}`);
+  const stages = (await page.locator('.stages').innerText()).replace(/\s+/g, ' ');
+  must(/load [\d.]+ m?s ground (kept|[\d.]+ m?s) solve [\d.]+ m?s/.test(stages), stages);
 });
 
 await suite.test('there are curves against the truth, and the plan of each rule', async () => {
@@ -421,6 +478,28 @@ await suite.test('hard rules without an answer are named, and one is switched of
     await other.waitForFunction(() => !document.querySelector('[data-test=no-answer]'));
   }));
 
+await suite.test('a large table comes in blocks, by predicate, from its beginning to its end', () =>
+  with_('N = {' + [...Array(60).keys()].map((i) => `"${i}"`).join(', ') + '}\nNear(N, N) (closed)\nLikes(N, N)\nTrusts(N, N)\nNear("3", "7") = 1\n2 : Near(A, B) -> Trusts(A, B) ^2\n1 : !Trusts(A, B) ^2\n0.5 : !Likes(A, B) ^2\n', async (other) => {
+    const shown = () => other.locator('.grid-scroll .row .atom').allTextContents();
+    must((await other.textContent('.atoms .pane-head [role=status]')) === '7,200 atoms', 'there are not 7,200 atoms');
+    await other.getByLabel('predicate', { exact: true }).selectOption('Trusts');
+    await other.waitForFunction(() => document.querySelector('.atoms .pane-head [role=status]').textContent === '3,600 atoms');
+    await other.getByLabel('sort by').selectOption('value');
+    await other.waitForFunction(() => document.querySelector('.grid-scroll .row[aria-rowindex="2"] .atom').textContent === 'Trusts(3, 7)');
+    await other.locator('.grid-scroll').focus();
+    await other.keyboard.press('End');
+    await other.waitForSelector('.grid-scroll .row[aria-rowindex="3601"] .w-predicate');
+    must((await shown()).length < 60, 'rows are there that nobody sees');
+    // What moves is seen in rows that the server sends.
+    await other.keyboard.press('Home');
+    const first = '.grid-scroll .row[aria-rowindex="2"] .figure';
+    const before = await other.textContent(first);
+    await other.getByLabel('weight of rule 1 as a number').fill('7');
+    await other.getByLabel('weight of rule 1 as a number').press('Enter');
+    await other.waitForFunction(([first, old]) => document.querySelector(first).textContent !== old, [first, before]);
+    must((await other.textContent(first)) === '0.875', `it is ${await other.textContent(first)}, not 7 of 8`);
+  }));
+
 await suite.test('a program without targets says so', () =>
   with_('Knows(P, P) (closed)\nKnows("ann", "bob") = 1\n1: Knows(A, B) -> Knows(B, A)\n', async (other) => {
     await other.waitForFunction(() => document.querySelector('.grid .empty')?.textContent.includes('nothing to infer'));
@@ -514,6 +593,16 @@ await suite.test('with --read-only nothing is saved', async () => {
     const answer = await sent('save', { name: program, text: 'gone' });
     must(answer.status === 403, `it answers ${answer.status}`);
     must(readFileSync(program, 'utf8') === before, 'the file has changed');
+    const reader = await browser.newPage();
+    await reader.goto(`${other.address}#view=program`);
+    await reader.waitForSelector('.cm-content');
+    must((await reader.textContent('header')).includes('read only'), 'the page does not say so');
+    await reader.locator('.cm-content').click();
+    await reader.keyboard.press('Control+Home');
+    await reader.keyboard.type('// mine');
+    await reader.waitForFunction(() => document.querySelector('.problems').textContent.includes('not applied yet'));
+    must(await reader.getByRole('button', { name: 'Save' }).isDisabled(), 'the page offers to save');
+    await reader.close();
   } finally {
     await other.stop();
   }

@@ -104,7 +104,7 @@ function Header({ tour, help }: { tour: () => void; help: () => void }) {
       </div>
       <nav aria-label="views">
         {VIEWS.map((view) => (
-          <button key={view.id} class="tab" aria-current={place.view === view.id ? 'page' : undefined} title={`${view.title} (${view.key})`} onClick={() => go({ view: view.id })}>
+          <button key={view.id} class="tab" data-title={view.title} aria-current={place.view === view.id ? 'page' : undefined} title={`${view.title} (${view.key})`} onClick={() => go({ view: view.id })}>
             {view.title}
           </button>
         ))}
@@ -150,7 +150,7 @@ function Status() {
         {words}
       </span>
       <span class="numbers">
-        <span title="What the values cost: the less, the more probable">
+        <span title="What the values cost: the less, the more probable" class="of-energy">
           energy <b data-test="energy">{number(answer?.energy, 5)}</b>
         </span>
         <span title="The share of the energy that might be saved: proven">

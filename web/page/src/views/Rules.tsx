@@ -34,7 +34,7 @@ export function Rules() {
         <h2 id="rules-title">Rules</h2>
         <span class="soft">{plural(rules.length, 'rule')}</span>
         <Notes />
-        <button class="quiet push" disabled={!changed.length} onClick={reset}>
+        <button class="quiet push reset" disabled={!changed.length} onClick={reset}>
           {changed.length ? `Reset ${changed.length} changed` : 'As written'}
         </button>
       </div>

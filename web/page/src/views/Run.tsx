@@ -27,6 +27,7 @@ export function Run() {
   const version = useStore((state) => (state.answer?.settled ? state.answer.version : 0));
   const truth = useStore((state) => !!state.model?.hasTruth);
   const [runs, setRuns] = useState<OneRun[]>([]);
+  const [evaluated, setEvaluated] = useState(false);
   useEffect(() => {
     if (version) get<{ runs: OneRun[] }>('runs').then((answer) => setRuns(answer.runs)).catch(fail);
   }, [version]);
@@ -38,12 +39,17 @@ export function Run() {
       </div>
       <div class="run-columns">
         <Last run={runs[0]} />
-        <div class="run-stack">
-          {truth && <Learning />}
-          <Compare runs={runs} setRuns={setRuns} />
-        </div>
-        {truth && <Evaluation version={version} />}
-        <Grounding version={version} />
+        {/* What comes later comes below: nothing that is there jumps. */}
+        {runs.length > 0 && (
+          <>
+            <div class="run-stack">
+              {truth && <Learning />}
+              <Compare runs={runs} setRuns={setRuns} />
+            </div>
+            {truth && <Evaluation version={version} done={() => setEvaluated(true)} />}
+            {(evaluated || !truth) && <Grounding version={version} />}
+          </>
+        )}
       </div>
     </section>
   );
@@ -301,14 +307,15 @@ function scores(all: Record<string, any>, when: 'before' | 'after'): Scores {
   return picked;
 }
 
-function Evaluation({ version }: { version: number }) {
+function Evaluation({ version, done }: { version: number; done: () => void }) {
   const [found, setFound] = useState<null | { scores: Scores; comparison: Comparison }>(null);
   useEffect(() => {
     if (!version) return;
     const stop = new AbortController();
     get<any>('evaluation', {}, stop.signal)
       .then(setFound)
-      .catch((problem) => !stop.signal.aborted && unlessChanged(problem));
+      .catch((problem) => !stop.signal.aborted && unlessChanged(problem))
+      .finally(() => !stop.signal.aborted && done());
     return () => stop.abort();
   }, [version]);
   return (

@@ -65,6 +65,9 @@ export function Why() {
     );
   }
   const atom = near?.atom ?? why?.atom;
+  const complete = near && why && (why.origin || !busy);
+  // Where the columns stand below each other the second waits for all of the first.
+  const apart = matchMedia('(min-width: 901px)').matches;
   return (
     <section class="pane why" aria-labelledby="why-title" data-tour="why">
       <div class="pane-head why-head">
@@ -81,14 +84,17 @@ export function Why() {
       </div>
       <div class="why-columns">
         <div class="why-column">
+          {/* What is there stays where it is: below come only cards whose height is known, or that have nothing below. */}
           <Forces why={why} />
-          <WhatIf near={near} why={why} />
-          <Deep why={why} asked={deep} ask={setDeep} />
+          {why && <Deep why={why} asked={deep} ask={setDeep} />}
+          {complete && <WhatIf near={near} why={why} />}
         </div>
-        <div class="why-column">
-          {near && <Graph key={atomKey(near.atom)} near={near} />}
-          <Words near={near} />
-        </div>
+        {near && (apart || complete) && (
+          <div class="why-column">
+            <Graph key={atomKey(near.atom)} near={near} />
+            <Words near={near} />
+          </div>
+        )}
       </div>
     </section>
   );
@@ -158,9 +164,9 @@ export function sentence(link: Link): { given: string; wants: string } {
   return { given, wants };
 }
 
-function Words({ near }: { near: Neighbourhood | null }) {
+function Words({ near }: { near: Neighbourhood }) {
   const [all, setAll] = useState(false);
-  const links = near?.links ?? [];
+  const links = near.links;
   const shown = all ? links : links.slice(0, 8);
   return (
     <div class="card">
@@ -180,29 +186,28 @@ function Words({ near }: { near: Neighbourhood | null }) {
             </li>
           );
         })}
-        {near && !links.length && <li class="empty">No ground rule has this atom.</li>}
-        {!near && <li class="empty">…</li>}
+        {!links.length && <li class="empty">No ground rule has this atom.</li>}
       </ul>
       {links.length > 8 && (
         <button class="quiet" onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${links.length}`}
         </button>
       )}
-      {near && near.left > 0 && <p class="soft">{count(near.left)} more cost less and are not listed.</p>}
+      {near.left > 0 && <p class="soft">{count(near.left)} more cost less and are not listed.</p>}
     </div>
   );
 }
 
 /** What is observed around the atom, with a switch each. */
-function WhatIf({ near, why }: { near: Neighbourhood | null; why: Explanation | null }) {
+function WhatIf({ near, why }: { near: Neighbourhood; why: Explanation }) {
   const switched = useStore((state) => state.observations);
   const solving = useStore((state) => !state.answer?.settled);
   const found: { atom: Atom; value: number }[] = [];
   const add = (atom: Atom, value: number) => {
     if (!found.some((one) => sameAtom(one.atom, atom))) found.push({ atom, value });
   };
-  why?.origin?.observations.forEach((one) => add(one.atom, one.value));
-  near?.links.forEach((link) => link.atoms.filter((one) => one.observed).forEach((one) => add(one.atom, one.value)));
+  why.origin?.observations.forEach((one) => add(one.atom, one.value));
+  near.links.forEach((link) => link.atoms.filter((one) => one.observed).forEach((one) => add(one.atom, one.value)));
   switched.forEach((one) => add(one.atom, one.value));
   const turn = (atom: Atom, value: number) => {
     const its = switched.find((one) => sameAtom(one.atom, atom));
@@ -210,11 +215,11 @@ function WhatIf({ near, why }: { near: Neighbourhood | null; why: Explanation | 
     canUndo(`observation ${atomText(atom)}`, () => observe(atom, its ? its.value : null));
     observe(atom, wanted).catch(fail);
   };
-  const factor = (atom: Atom) => why?.origin?.observations.find((one) => sameAtom(one.atom, atom))?.factor;
+  const factor = (atom: Atom) => why.origin?.observations.find((one) => sameAtom(one.atom, atom))?.factor;
   return (
     <div class="card">
       <h3>What if it were not observed so?</h3>
-      {why?.origin && found.length > 0 && <p class="soft">Switch one to see. On the right: how far the value would follow if it rose by 1.</p>}
+      {why.origin && found.length > 0 && <p class="soft">Switch one to see. On the right: how far the value would follow if it rose by 1.</p>}
       <ul class="whatif">
         {found.slice(0, 12).map(({ atom, value }) => {
           const its = switched.find((one) => sameAtom(one.atom, atom));
@@ -241,20 +246,20 @@ function WhatIf({ near, why }: { near: Neighbourhood | null; why: Explanation | 
             </li>
           );
         })}
-        {near && !found.length && <li class="empty">Nothing is observed in its ground rules.</li>}
+        {!found.length && <li class="empty">Nothing is observed in its ground rules.</li>}
       </ul>
     </div>
   );
 }
 
-function Deep({ why, asked, ask }: { why: Explanation | null; asked: string; ask: (parts: string) => void }) {
-  const range = why?.range;
-  const changes = why?.changes;
+function Deep({ why, asked, ask }: { why: Explanation; asked: string; ask: (parts: string) => void }) {
+  const range = why.range;
+  const changes = why.changes;
   return (
     <div class="card">
       <h3>How sure, and what would change it</h3>
       {!asked && (
-        <button onClick={() => ask('range,changes')} disabled={!why}>
+        <button onClick={() => ask('range,changes')}>
           Find out
         </button>
       )}

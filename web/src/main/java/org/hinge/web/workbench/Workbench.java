@@ -29,6 +29,9 @@ public final class Workbench implements AutoCloseable {
 
     private static final double REHEARSAL_SECONDS = 3;
 
+    /** More ground rules take too long to be made twice, and room. */
+    private static final long MOST_REHEARSED = 200_000;
+
     private final ExploreSettings settings;
     private final Events events;
     private final Consumer<? super HingeException> refused;
@@ -250,6 +253,9 @@ public final class Workbench implements AutoCloseable {
         if (isFirst) {
             thread.execute(this::prepareMoves);
         }
+        if (events.readers() > 0) {
+            rehearse();
+        }
     }
 
     /**
@@ -414,9 +420,13 @@ public final class Workbench implements AutoCloseable {
                 : List.of(doing);
     }
 
-    /** Once, when somebody comes to look at a small program. */
+    /** Once, when somebody looks at the answer of a small program. */
     private void rehearse() {
-        if (isSmall() && rehearsed.compareAndSet(false, true)) {
+        Answer answer = point.answer();
+        if (answer != null
+                && isSmall()
+                && answer.model().potentials() + answer.model().constraints() <= MOST_REHEARSED
+                && rehearsed.compareAndSet(false, true)) {
             Rehearsal rehearsal =
                     new Rehearsal(
                             () -> texts.builder(Map.of()).open(),
