@@ -2,6 +2,7 @@ package org.hinge.inference.fold;
 
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
+import org.hinge.inference.Clamp;
 import org.hinge.inference.DualDomain;
 import org.hinge.model.DoubleRow;
 import org.hinge.model.IntRow;
@@ -127,7 +128,7 @@ public final class Duals {
         double high = upper;
         for (int k = 0; k < size; k++) {
             // Not a comparison: which way it goes cannot be predicted.
-            dual[k] = Math.min(Math.max(point[k] + step[k] * l[k], low), high) * shrink[k];
+            dual[k] = Clamp.clamp(point[k] + step[k] * l[k], low, high) * shrink[k];
         }
     }
 

@@ -1,5 +1,6 @@
 package org.hinge.inference.fold;
 
+import org.hinge.inference.Clamp;
 import org.hinge.model.Storage;
 
 /**
@@ -166,7 +167,7 @@ public final class TightPairs {
     private double second(int block, double y) {
         int j = blocks.start[block] + 1;
         double value = e.of(block) + r.of(block) * y;
-        return Math.min(Math.max(value, unary.lo.of(j)), unary.hi.of(j));
+        return Clamp.clamp(value, unary.lo.of(j), unary.hi.of(j));
     }
 
     /**
