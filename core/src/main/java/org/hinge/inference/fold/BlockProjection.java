@@ -90,7 +90,7 @@ public final class BlockProjection {
             count += (sum > 0 ? 1 : 0) | (blocks.equal[block] ? 1 : 0);
         }
         if (count > 0) {
-            pairs.project(tight, count, v, out, z, tauAlong);
+            pairs.project(tight, count, v, tau, out, z, tauAlong);
         }
     }
 
@@ -101,7 +101,7 @@ public final class BlockProjection {
             return;
         }
         if (pair) {
-            pairs.project(block, v, out);
+            pairs.project(block, v, tau, out);
             return;
         }
         double tolerance = ROUNDING * blocks.magnitude(block);

@@ -88,8 +88,9 @@ public final class Duals {
 
     /** Makes all duals now 0. */
     public void clear() {
-        for (int j = 0; j < now.size(); j++) {
-            now.put(j, 0);
+        double[] zeros = new double[Batch.SIZE];
+        for (int from = 0; from < now.size(); from += Batch.SIZE) {
+            now.put(from, zeros, Math.min(Batch.SIZE, now.size() - from));
         }
     }
 
