@@ -24,6 +24,7 @@ import org.hinge.inference.pdhg.PrimalDualSolver;
  *
  * <pre>
  *   SolverBenchmark [families|scaling|reference|paper|kernel|triad] [threads]
+ *   SolverBenchmark stages [threads] [people]
  *   SolverBenchmark newton [programs]
  * </pre>
  */
@@ -39,7 +40,7 @@ final class SolverBenchmark {
         this.threads = threads;
     }
 
-    public static void main(String[] arguments) throws IOException {
+    public static void main(String[] arguments) throws IOException, InterruptedException {
         String part = arguments.length > 0 ? arguments[0] : "families";
         if (part.equals("newton")) {
             NewtonBenchmark.run(Arrays.stream(arguments).skip(1).map(Path::of).toList());
@@ -54,8 +55,13 @@ final class SolverBenchmark {
             case "paper" -> benchmark.paper();
             case "kernel" -> KernelBenchmark.run();
             case "triad" -> TriadBenchmark.run();
+            case "stages" -> StageTimes.run(people(arguments), benchmark.threads);
             default -> throw new IllegalArgumentException("unknown part " + part);
         }
+    }
+
+    private static int people(String[] arguments) {
+        return arguments.length > 2 ? Integer.parseInt(arguments[2]) : 661_500;
     }
 
     private MapSolver primalDual(double gap) {

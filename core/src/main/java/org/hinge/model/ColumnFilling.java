@@ -62,10 +62,6 @@ public final class ColumnFilling {
             this.next = place;
         }
 
-        public void append(double number) {
-            appendBits(Double.doubleToRawLongBits(number));
-        }
-
         /** Appends a whole number, or a double by its bits. */
         public void appendBits(long bits) {
             values[next & (CodedColumn.PAGE - 1)] = bits;

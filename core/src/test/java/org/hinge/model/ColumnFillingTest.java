@@ -28,15 +28,31 @@ class ColumnFillingTest {
             for (int turn = 1; turn < cuts.length; turn++) {
                 int part = backwards ? cuts.length - turn : turn;
                 ColumnFilling.Part filled = filling.from(cuts[part - 1]);
-                for (int i = cuts[part - 1]; i < cuts[part]; i++) {
-                    filled.appendBits(numbers[i]);
-                }
+                append(numbers, cuts[part - 1], cuts[part], random, filled);
                 filled.close();
             }
             assertEquals(size, column.size());
             for (int i = 0; i < size; i++) {
                 assertEquals(numbers[i], column.bits(i), "seed " + seed);
             }
+        }
+    }
+
+    /** One by one, or many doubles of these bits at once. */
+    private static void append(
+            long[] numbers, int from, int to, SplittableRandom random, ColumnFilling.Part filled) {
+        int at = from;
+        while (at < to) {
+            int end = random.nextBoolean() ? at + 1 : random.nextInt(at, to) + 1;
+            if (end == at + 1) {
+                filled.appendBits(numbers[at]);
+            } else {
+                int first = at;
+                double[] doubles = new double[end - at];
+                Arrays.setAll(doubles, i -> Double.longBitsToDouble(numbers[first + i]));
+                filled.append(doubles, doubles.length);
+            }
+            at = end;
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.hinge.inference.fold;
 
+import org.hinge.inference.Clamp;
+
 /**
  * The y-step of a block: the point that minimises
  *
@@ -88,7 +90,7 @@ public final class BlockProjection {
             count += (sum > 0 ? 1 : 0) | (blocks.equal[block] ? 1 : 0);
         }
         if (count > 0) {
-            pairs.project(tight, count, v, out, z, tauAlong);
+            pairs.project(tight, count, v, tau, out, z, tauAlong);
         }
     }
 
@@ -99,7 +101,7 @@ public final class BlockProjection {
             return;
         }
         if (pair) {
-            pairs.project(block, v, out);
+            pairs.project(block, v, tau, out);
             return;
         }
         double tolerance = ROUNDING * blocks.magnitude(block);
@@ -208,7 +210,7 @@ public final class BlockProjection {
         double lo = unary.lo.of(i);
         double hi = unary.hi.of(i);
         if (first == end) {
-            double y = Math.min(Math.max(z, lo), hi);
+            double y = Clamp.clamp(z, lo, hi);
             proxRise = y == z ? 1 : 0;
             return y;
         }
@@ -224,13 +226,13 @@ public final class BlockProjection {
                 inverse = 1 / (1 + step * curve);
                 free *= inverse;
             }
-            double held = Math.min(Math.max(free, left), right);
+            double held = Clamp.clamp(free, left, right);
             y += held - left;
             rising = held == free ? inverse : rising;
             left = right;
         }
         proxRise = rising;
-        return Math.min(y, hi);
+        return Clamp.atMost(y, hi);
     }
 
     /** A lambda beyond which all variables stay at their ends: the largest, or the least. */

@@ -2,6 +2,7 @@ package org.hinge.inference.fold;
 
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
+import org.hinge.inference.Clamp;
 import org.hinge.inference.DualDomain;
 import org.hinge.model.DoubleRow;
 import org.hinge.model.IntRow;
@@ -87,8 +88,9 @@ public final class Duals {
 
     /** Makes all duals now 0. */
     public void clear() {
-        for (int j = 0; j < now.size(); j++) {
-            now.put(j, 0);
+        double[] zeros = new double[Batch.SIZE];
+        for (int from = 0; from < now.size(); from += Batch.SIZE) {
+            now.put(from, zeros, Math.min(Batch.SIZE, now.size() - from));
         }
     }
 
@@ -127,7 +129,7 @@ public final class Duals {
         double high = upper;
         for (int k = 0; k < size; k++) {
             // Not a comparison: which way it goes cannot be predicted.
-            dual[k] = Math.min(Math.max(point[k] + step[k] * l[k], low), high) * shrink[k];
+            dual[k] = Clamp.clamp(point[k] + step[k] * l[k], low, high) * shrink[k];
         }
     }
 

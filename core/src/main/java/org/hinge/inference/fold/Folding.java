@@ -35,7 +35,10 @@ public final class Folding {
     private final int[] original;
     private int settledFrom;
     private int foreignFrom;
-    private @Nullable UnaryTerms unary;
+    private List<Grouping.Rows> groups = List.of();
+    private UnaryTerms.@Nullable Sorted unary;
+    private @Nullable CodedNumbers lo;
+    private @Nullable CodedNumbers hi;
 
     private Folding(ReducedField field, Exchange exchange, Storage storage) {
         this.field = field;
@@ -64,19 +67,60 @@ public final class Folding {
         Plan plan = folding.plan(workers);
         Grouping grouping = plan.grouping;
         folding.numberVariables(plan);
-        List<Grouping.Rows> groups = grouping.byShape(folding.number);
-        // Parts that know nothing of each other.
-        List<Runnable> tasks = new ArrayList<>();
-        tasks.add(() -> folding.makeUnary(grouping.unaryRows()));
-        tasks.addAll(grouping.columns(groups, folding.number));
+        folding.sort(grouping, workers);
+        folding.makeColumns(grouping, workers);
+        return folding.folded(plan.blockRows, grouping, workers);
+    }
+
+    /** Puts rows into their order. */
+    private void sort(Grouping grouping, Workers workers) {
+        workers.run(
+                2,
+                part -> {
+                    if (part == 0) {
+                        groups = grouping.byShape(number);
+                    } else {
+                        unary = new UnaryTerms.Sorted(field, grouping.unaryRows(), number, storage);
+                    }
+                });
+    }
+
+    /** Tasks that know nothing of each other. */
+    private void makeColumns(Grouping grouping, Workers workers) {
+        List<Runnable> tasks = new ArrayList<>(Objects.requireNonNull(unary).columns());
+        tasks.add(() -> lo = bounds(field.lo));
+        tasks.add(() -> hi = bounds(field.hi));
+        tasks.addAll(grouping.columns(groups, number));
         workers.run(tasks.size(), task -> tasks.get(task).run());
+    }
+
+    private CodedNumbers bounds(double[] ends) {
+        return CodedNumbers.of(original.length, i -> ends[original[i]], storage);
+    }
+
+    private FoldedField folded(int[] blockRows, Grouping grouping, Workers workers) {
+        UnaryTerms[] terms = new UnaryTerms[1];
+        Blocks[] blocks = new Blocks[1];
+        workers.run(
+                2,
+                part -> {
+                    if (part == 0) {
+                        terms[0] =
+                                new UnaryTerms(
+                                        Objects.requireNonNull(unary),
+                                        Objects.requireNonNull(lo),
+                                        Objects.requireNonNull(hi));
+                    } else {
+                        blocks[0] = blocks(blockRows);
+                    }
+                });
         return new FoldedField(
-                Objects.requireNonNull(folding.unary),
-                folding.blocks(plan.blockRows),
+                terms[0],
+                blocks[0],
                 groups.stream().map(grouping::group).toList(),
-                folding.settledFrom,
-                folding.foreignFrom,
-                folding.original,
+                settledFrom,
+                foreignFrom,
+                original,
                 storage);
     }
 
@@ -109,12 +153,6 @@ public final class Folding {
                     }
                 });
         return new Plan(blockRows[0], grouping[0], order[0]);
-    }
-
-    private void makeUnary(int[] rows) {
-        CodedNumbers lo = CodedNumbers.of(original.length, i -> field.lo[original[i]], storage);
-        CodedNumbers hi = CodedNumbers.of(original.length, i -> field.hi[original[i]], storage);
-        unary = new UnaryTerms(field, rows, number, lo, hi, storage);
     }
 
     private int[] chooseBlocks() {

@@ -1,6 +1,7 @@
 package org.hinge.inference.fold;
 
 import java.util.Arrays;
+import org.hinge.inference.Clamp;
 import org.hinge.inference.DualDomain;
 import org.hinge.model.DoubleRow;
 import org.hinge.model.IntRow;
@@ -217,14 +218,14 @@ final class Pieces {
         int end = start.get(function + 1);
         int first = start.get(function);
         if (first == end) {
-            return Math.min(Math.max(z, lo), hi);
+            return Clamp.clamp(z, lo, hi);
         }
         double y = lo;
         for (int k = first; k < end; k++) {
             double right = k + 1 < end ? knot.get(k + 1) : hi;
             y += lengthBelow(z, tau, p.get(k), curve(k), knot.get(k), right);
         }
-        return Math.min(y, hi);
+        return Clamp.atMost(y, hi);
     }
 
     /** How much of a piece lies below the minimiser of (y - z)^2 / (2 tau) + P y + Q y^2 / 2. */
@@ -234,7 +235,7 @@ final class Pieces {
         if (curve != 0) {
             free /= 1 + tau * curve;
         }
-        return Math.min(Math.max(free, left), right) - left;
+        return Clamp.clamp(free, left, right) - left;
     }
 
     /**
@@ -273,7 +274,7 @@ final class Pieces {
                 double curve = curves.length == 0 ? 0 : curves[k];
                 y += lengthBelow(z[i], step, slopes[k], curve, knots[k], right);
             }
-            out[i] = Math.min(next > last ? Math.max(z[i], low) : y, high);
+            out[i] = next > last ? Clamp.clamp(z[i], low, high) : Clamp.atMost(y, high);
         }
     }
 
@@ -314,7 +315,7 @@ final class Pieces {
                 double curve = curves.length == 0 ? 0 : curves[k];
                 y += lengthBelow(z[j], tau[j], slopes[k], curve, knots[k], right);
             }
-            z[j] = Math.min(next > last ? Math.max(z[j], low) : y, high);
+            z[j] = next > last ? Clamp.clamp(z[j], low, high) : Clamp.atMost(y, high);
         }
     }
 
@@ -353,7 +354,7 @@ final class Pieces {
             double right = k + 1 < end ? knot.get(k + 1) : hi;
             y += lengthBelow(g + p.get(k), curve(k), left, right);
         }
-        return Math.min(y, hi);
+        return Clamp.atMost(y, hi);
     }
 
     /** How much of a piece lies below the minimiser: where p + q y is negative. */
@@ -361,7 +362,7 @@ final class Pieces {
         if (q == 0) {
             return p < 0 ? right - left : 0;
         }
-        return Math.min(Math.max(-p / q, left), right) - left;
+        return Clamp.clamp(-p / q, left, right) - left;
     }
 
     /** The least value of g y + U(y) - U(lo) on [lo, hi]: slopes are integrated while they fall. */
@@ -390,7 +391,7 @@ final class Pieces {
         for (int k = start.get(function); k < end; k++) {
             double left = knot.get(k);
             double right = k + 1 < end ? knot.get(k + 1) : hi;
-            double length = Math.min(Math.max(y, left), right) - left;
+            double length = Clamp.clamp(y, left, right) - left;
             sum += length * (p.get(k) + curve(k) * (left + length / 2));
         }
         return sum;

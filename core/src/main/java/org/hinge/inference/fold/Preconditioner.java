@@ -27,21 +27,46 @@ public final class Preconditioner {
      * @param sums one vector for each of the shards that the terms are cut into
      */
     public static void addNorms(List<TermGroup> groups, Workers workers, double[][] sums) {
+        addNorms(groups, workers, sums, () -> {});
+    }
+
+    /**
+     * The same beside a task that has nothing to do with it.
+     *
+     * @param beside is begun first
+     */
+    public static void addNorms(
+            List<TermGroup> groups, Workers workers, double[][] sums, Runnable beside) {
         TripleNorms triples = new TripleNorms(groups, sums[0].length);
         workers.run(
-                sums.length,
-                shard -> {
-                    for (TermGroup group : groups) {
-                        int from = group.from(shard, sums.length);
-                        int to = group.from(shard + 1, sums.length);
-                        for (int j = from; j < to && !triples.contains(group); j++) {
-                            group.shape.addAbsolute(j, group.duals.omega(j), sums[shard]);
-                        }
-                    }
-                    if (shard == 0) {
-                        triples.addTo(sums[0]);
+                1 + sums.length,
+                task -> {
+                    if (task == 0) {
+                        beside.run();
+                    } else {
+                        addNorms(groups, task - 1, triples, sums);
                     }
                 });
+    }
+
+    private static void addNorms(
+            List<TermGroup> groups, int shard, TripleNorms triples, double[][] sums) {
+        for (TermGroup group : groups) {
+            int from = group.from(shard, sums.length);
+            int to = group.from(shard + 1, sums.length);
+            if (!triples.contains(group)) {
+                addNorms(group, from, to, sums[shard]);
+            }
+        }
+        if (shard == 0) {
+            triples.addTo(sums[0]);
+        }
+    }
+
+    private static void addNorms(TermGroup group, int from, int to, double[] sums) {
+        for (int j = from; j < to; j++) {
+            group.shape.addAbsolute(j, group.duals.omega(j), sums);
+        }
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.hinge.inference.fold;
 
 import java.util.Arrays;
+import org.hinge.inference.Clamp;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -95,12 +96,12 @@ final class ShortPieces {
         double[] above = slopeAbove;
         for (int i = from; i < to; i++) {
             double free = z[i] - unweighted[i] * factor * slopes[i];
-            out[i] = low + (Math.min(Math.max(free, low), knots[i]) - low);
+            out[i] = low + (Clamp.clamp(free, low, knots[i]) - low);
         }
         for (int i = from; i < to; i++) {
             double free = z[i] - unweighted[i] * factor * above[i];
-            double y = out[i] + (Math.min(Math.max(free, knots[i]), high) - knots[i]);
-            out[i] = Math.min(y, high);
+            double y = out[i] + (Clamp.clamp(free, knots[i], high) - knots[i]);
+            out[i] = Clamp.atMost(y, high);
         }
     }
 }

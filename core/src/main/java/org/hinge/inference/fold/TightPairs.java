@@ -1,5 +1,6 @@
 package org.hinge.inference.fold;
 
+import org.hinge.inference.Clamp;
 import org.hinge.model.Storage;
 
 /**
@@ -18,7 +19,6 @@ import org.hinge.model.Storage;
 public final class TightPairs {
     private final Blocks blocks;
     private final UnaryTerms unary;
-    private final StepSizes steps;
     private final CodedNumbers r;
     private final CodedNumbers e;
 
@@ -31,10 +31,9 @@ public final class TightPairs {
     private final Pieces along;
 
     /** Finds the pairs among blocks. */
-    public TightPairs(Blocks blocks, UnaryTerms unary, StepSizes steps, Storage storage) {
+    public TightPairs(Blocks blocks, UnaryTerms unary, Storage storage) {
         this.blocks = blocks;
         this.unary = unary;
-        this.steps = steps;
         this.r = CodedNumbers.of(blocks.count, k -> blocks.isPair(k) ? ratio(k) : 0, storage);
         this.e = CodedNumbers.of(blocks.count, k -> blocks.isPair(k) ? offset(k) : 0, storage);
         this.lo = CodedNumbers.of(blocks.count, k -> blocks.isPair(k) ? low(k) : 0, storage);
@@ -114,7 +113,7 @@ public final class TightPairs {
     }
 
     /** The point of a pair's line for v; it goes to {@code out}. */
-    void project(int block, double[] v, double[] out) {
+    void project(int block, double[] v, StepSizes steps, double[] out) {
         int i = blocks.start[block];
         int j = i + 1;
         double ratio = r.of(block);
@@ -136,7 +135,14 @@ public final class TightPairs {
      *
      * @param z room for a number for each of them, as is {@code tau}
      */
-    void project(int[] tight, int count, double[] v, double[] out, double[] z, double[] tau) {
+    void project(
+            int[] tight,
+            int count,
+            double[] v,
+            StepSizes steps,
+            double[] out,
+            double[] z,
+            double[] tau) {
         double[] unweighted = steps.unweighted();
         double factor = steps.factor();
         boolean same = r.areSame() && e.areSame();
@@ -166,7 +172,7 @@ public final class TightPairs {
     private double second(int block, double y) {
         int j = blocks.start[block] + 1;
         double value = e.of(block) + r.of(block) * y;
-        return Math.min(Math.max(value, unary.lo.of(j)), unary.hi.of(j));
+        return Clamp.clamp(value, unary.lo.of(j), unary.hi.of(j));
     }
 
     /**

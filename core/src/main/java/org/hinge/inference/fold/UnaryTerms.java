@@ -1,5 +1,7 @@
 package org.hinge.inference.fold;
 
+import java.util.List;
+import java.util.Objects;
 import java.util.function.IntToDoubleFunction;
 import org.hinge.inference.CompensatedSum;
 import org.hinge.inference.DualDomain;
@@ -31,59 +33,92 @@ public final class UnaryTerms {
     private double atLow;
     private @Nullable ShortPieces shortPieces;
 
+    /** The potentials of variables between these bounds. */
+    UnaryTerms(Sorted sorted, CodedNumbers lo, CodedNumbers hi) {
+        this.lo = lo;
+        this.hi = hi;
+        this.storage = sorted.storage;
+        this.termStart = sorted.termStart;
+        this.row = sorted.row;
+        this.kind = sorted.kind;
+        this.a = Objects.requireNonNull(sorted.a);
+        this.b = Objects.requireNonNull(sorted.b);
+        this.weight = Objects.requireNonNull(sorted.weight);
+        this.pieces = new Pieces(variables(), row.size() + withTerms(), storage);
+        makePieces();
+    }
+
     /**
-     * Sorts unary rows by their variable.
+     * The potentials of some rows, whose columns are made one after the other.
      *
      * @param rows rows of one variable each
      * @param number the variable's number here, by that in the field
      */
-    UnaryTerms(
+    static UnaryTerms of(
             ReducedField field,
             int[] rows,
             int[] number,
             CodedNumbers lo,
             CodedNumbers hi,
             Storage storage) {
-        this.lo = lo;
-        this.hi = hi;
-        this.storage = storage;
-        this.termStart = starts(field, rows, number);
-        this.row = sorted(field, rows, number);
-        this.kind = storage.bytes(rows.length);
-        for (int t = 0; t < rows.length; t++) {
-            kind.put(t, field.kind(row.get(t)).code());
-        }
-        this.a = numbers(t -> field.coefficient(field.start(row.get(t))));
-        this.b = numbers(t -> field.constant(row.get(t)));
-        this.weight = numbers(t -> field.weight(row.get(t)));
-        this.pieces = new Pieces(variables(), rows.length + withTerms(), storage);
-        makePieces();
+        Sorted sorted = new Sorted(field, rows, number, storage);
+        sorted.columns().forEach(Runnable::run);
+        return new UnaryTerms(sorted, lo, hi);
     }
 
-    private CodedNumbers numbers(IntToDoubleFunction ofTerm) {
-        return CodedNumbers.of(row.size(), ofTerm, storage);
-    }
+    /** Unary rows sorted by their variable, while their columns are made. */
+    static final class Sorted {
+        private final ReducedField field;
+        private final Storage storage;
+        private final IntRow termStart;
+        private final IntRow row;
+        private final ByteRow kind;
+        private @Nullable CodedNumbers a;
+        private @Nullable CodedNumbers b;
+        private @Nullable CodedNumbers weight;
 
-    private IntRow starts(ReducedField field, int[] rows, int[] number) {
-        IntRow starts = storage.ints(field.variables() + 1);
-        for (int r : rows) {
-            int at = number[field.variable(field.start(r))] + 1;
-            starts.put(at, starts.get(at) + 1);
+        /** Sorts rows, as in {@link UnaryTerms#of}. */
+        Sorted(ReducedField field, int[] rows, int[] number, Storage storage) {
+            this.field = field;
+            this.storage = storage;
+            int[] variable = new int[rows.length];
+            for (int at = 0; at < rows.length; at++) {
+                variable[at] = number[field.variable(field.start(rows[at]))];
+            }
+            int[] next = new int[field.variables() + 1];
+            for (int i : variable) {
+                next[i + 1]++;
+            }
+            for (int i = 1; i < next.length; i++) {
+                next[i] += next[i - 1];
+            }
+            this.termStart = storage.ints(next.length);
+            termStart.put(0, IntRow.of(next), 0, next.length);
+            this.row = storage.ints(rows.length);
+            for (int at = 0; at < rows.length; at++) {
+                row.put(next[variable[at]]++, rows[at]);
+            }
+            this.kind = storage.bytes(rows.length);
         }
-        for (int i = 1; i < starts.size(); i++) {
-            starts.put(i, starts.get(i) + starts.get(i - 1));
-        }
-        return starts;
-    }
 
-    private IntRow sorted(ReducedField field, int[] rows, int[] number) {
-        IntRow sorted = storage.ints(rows.length);
-        int[] next = new int[variables()];
-        termStart.get(0, next);
-        for (int r : rows) {
-            sorted.put(next[number[field.variable(field.start(r))]]++, r);
+        /** What makes the columns: tasks that know nothing of each other. */
+        List<Runnable> columns() {
+            return List.of(
+                    this::setKinds,
+                    () -> a = numbers(t -> field.coefficient(field.start(row.get(t)))),
+                    () -> b = numbers(t -> field.constant(row.get(t))),
+                    () -> weight = numbers(t -> field.weight(row.get(t))));
         }
-        return sorted;
+
+        private void setKinds() {
+            for (int t = 0; t < row.size(); t++) {
+                kind.put(t, field.kind(row.get(t)).code());
+            }
+        }
+
+        private CodedNumbers numbers(IntToDoubleFunction ofTerm) {
+            return CodedNumbers.of(row.size(), ofTerm, storage);
+        }
     }
 
     private int variables() {
@@ -116,7 +151,7 @@ public final class UnaryTerms {
     /** No potentials at all on the intervals of some variables. */
     public static UnaryTerms none(int variables, CodedNumbers lo, CodedNumbers hi) {
         ReducedField field = new ReducedField(new double[variables], new double[variables], 0, 0);
-        return new UnaryTerms(field, new int[0], new int[0], lo, hi, Storage.HEAP);
+        return of(field, new int[0], new int[0], lo, hi, Storage.HEAP);
     }
 
     /** U_i(y) = (y - centre_i)^2. */
@@ -132,7 +167,7 @@ public final class UnaryTerms {
             one[0] = i;
             field.append(TermKind.SQUARE, one, factor, 1, -centre[i], 1);
         }
-        return new UnaryTerms(field, all, all, lo, hi, storage);
+        return of(field, all, all, lo, hi, storage);
     }
 
     /** Moves the centres of {@link #distance}. */
@@ -143,7 +178,7 @@ public final class UnaryTerms {
 
     /** Takes over new weights of the rows. */
     void reweigh(ReducedField field) {
-        weight = numbers(t -> field.weight(row.get(t)));
+        weight = CodedNumbers.of(row.size(), t -> field.weight(row.get(t)), storage);
         makePieces();
     }
 

@@ -112,13 +112,14 @@ final class Operator {
         this.v = new double[n];
         this.y = new double[n];
         this.sums = new double[shards][n];
-        this.steps = new StepSizes(norms());
+        TightPairs[] made = new TightPairs[1];
+        this.steps = new StepSizes(norms(() -> made[0] = tightPairs()));
+        this.pairs = made[0];
         this.awake = new AwakeTerms(field, rests);
         this.batches = new Batch[shards];
         Arrays.setAll(batches, s -> new Batch());
         this.projections = new BlockProjection[slices];
         this.lambda = new double[field.blocks.arePairs() ? 0 : field.blocks.count];
-        this.pairs = new TightPairs(field.blocks, field.unary, steps, field.storage);
         for (int s = 0; s < slices; s++) {
             projections[s] = new BlockProjection(field.blocks, field.unary, steps, lambda, pairs);
         }
@@ -143,8 +144,13 @@ final class Operator {
         return (int) Math.max(1, Math.min(MOST_PARTS, Math.min(entries / SHARD, worthwhile)));
     }
 
-    private double[] norms() {
-        Preconditioner.addNorms(field.groups, workers, sums);
+    private TightPairs tightPairs() {
+        return new TightPairs(field.blocks, field.unary, field.storage);
+    }
+
+    /** What is made beside them needs a thread for itself, and no norms. */
+    private double[] norms(Runnable beside) {
+        Preconditioner.addNorms(field.groups, workers, sums, beside);
         takeSums(0, v.length);
         double[] norms = v.clone();
         exchange.gather(norms);

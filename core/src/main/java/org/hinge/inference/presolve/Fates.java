@@ -40,8 +40,16 @@ final class Fates {
     /** How many of some terms are kept. */
     int kept(int from, int to) {
         int count = 0;
-        for (int k = from; k < to; k++) {
-            count += isKept(k) ? 1 : 0;
+        int k = from;
+        while (k < to) {
+            boolean four = (k & EACH) == 0 && k + EACH < to;
+            if (four && (codes.length == 0 || codes[k >> 2] == 0)) {
+                count += EACH + 1;
+                k += EACH + 1;
+            } else {
+                count += isKept(k) ? 1 : 0;
+                k++;
+            }
         }
         return count;
     }

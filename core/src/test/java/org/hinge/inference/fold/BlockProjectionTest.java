@@ -127,7 +127,7 @@ class BlockProjectionTest {
             Arrays.setAll(g, i -> random.nextInt(4) == 0 ? 0 : random.nextDouble(-2, 2));
             double bound = unary.atLow() + new BlockBound(blocks, unary).solve(0, g);
             if (size == 2) {
-                double least = unary.atLow() + pairs(blocks, unary, steps(tau)).least(0, g);
+                double least = unary.atLow() + pairs(blocks, unary).least(0, g);
                 assertEquals(bound, least, 1e-11, "case " + n);
             }
             // With a huge step the y-step minimises the same: (y - v)^2 / (2 tau) is g y.
@@ -150,15 +150,15 @@ class BlockProjectionTest {
     private static BlockProjection projection(
             Blocks blocks, UnaryTerms unary, double[] tau, double[] lambda) {
         StepSizes steps = steps(tau);
-        return new BlockProjection(blocks, unary, steps, lambda, pairs(blocks, unary, steps));
+        return new BlockProjection(blocks, unary, steps, lambda, pairs(blocks, unary));
     }
 
     private static StepSizes steps(double[] tau) {
         return new StepSizes(Arrays.stream(tau).map(x -> 1 / x).toArray());
     }
 
-    private static TightPairs pairs(Blocks blocks, UnaryTerms unary, StepSizes steps) {
-        return new TightPairs(blocks, unary, steps, Storage.HEAP);
+    private static TightPairs pairs(Blocks blocks, UnaryTerms unary) {
+        return new TightPairs(blocks, unary, Storage.HEAP);
     }
 
     private double cost(UnaryTerms unary, int i, double y) {
@@ -188,7 +188,7 @@ class BlockProjectionTest {
             int[] variable = {random.nextInt(size)};
             all[r] = field.append(kind, variable, a, 1, b, Math.exp(random.nextDouble(-2, 1)));
         }
-        return new UnaryTerms(
+        return UnaryTerms.of(
                 field,
                 all,
                 numbers,
