@@ -69,7 +69,7 @@ class ReturnedMemoryTest {
     }
 
     private static long residentBytes() throws IOException {
-        String pages = Files.readString(Path.of("/proc/self/statm")).split(" ")[1];
+        String pages = Files.readString(Path.of("/proc/self/statm")).split(" ", -1)[1];
         return Long.parseLong(pages) * 4096;
     }
 }
