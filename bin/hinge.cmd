@@ -76,7 +76,7 @@ set CDS=-XX:+AutoCreateSharedArchive "-XX:SharedArchiveFile=%ARCHIVE%"
 :start
 rem See bin/hinge on the compiler and the collector; a collector of the user's comes first.
 set "FIRST=%~1"
-set "TUNED=-XX:+UseSerialGC -XX:InitialRAMPercentage=0.4 -XX:MaxRAMPercentage=70 -XX:NewSize=24m -XX:MaxNewSize=24m -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=20"
+set "TUNED=-XX:+UseSerialGC -XX:InitialRAMPercentage=0.2 -XX:MaxRAMPercentage=70 -XX:NewSize=16m -XX:MaxNewSize=16m -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=20 -XX:-ShrinkHeapInSteps"
 if "%FIRST%"=="explore" set "TUNED=-XX:+UseParallelGC -XX:NewRatio=7 -XX:NewSize=60m"
 if not defined FIRST set "TUNED=-XX:TieredStopAtLevel=1"
 if "%FIRST:~0,1%"=="-" set "TUNED=-XX:TieredStopAtLevel=1"

@@ -14,6 +14,9 @@ import org.hinge.api.settings.RunSettings;
  * @param session to be closed when everything is shown
  */
 record SessionRun<T>(Session session, T result) implements AutoCloseable {
+    /** With less in use, what a collection finds is not worth its time. */
+    private static final long MUCH = 48L << 20;
+
     /** What a command does with a program. */
     interface Work<T> {
         T on(Session session) throws IOException;
@@ -31,12 +34,24 @@ record SessionRun<T>(Session session, T result) implements AutoCloseable {
         boolean done = false;
         try {
             SessionRun<T> run = new SessionRun<>(session, work.on(session));
+            giveBack();
             done = true;
             return run;
         } finally {
             if (!done) {
                 session.close();
             }
+        }
+    }
+
+    /**
+     * What the work needed goes back to the system: what comes next, to write what was found, asks
+     * the database for memory outside of the heap.
+     */
+    private static void giveBack() {
+        Runtime java = Runtime.getRuntime();
+        if (java.totalMemory() - java.freeMemory() >= MUCH) {
+            System.gc();
         }
     }
 

@@ -163,9 +163,9 @@ class LauncherTest {
                 List.of(
                         "-Xlog:disable",
                         "-XX:+UseParallelGC -XX:NewRatio=7 -XX:NewSize=60m",
-                        "-XX:+UseSerialGC -XX:InitialRAMPercentage=0.4 -XX:MaxRAMPercentage=70"
-                                + " -XX:NewSize=24m -XX:MaxNewSize=24m -XX:MinHeapFreeRatio=10"
-                                + " -XX:MaxHeapFreeRatio=20",
+                        "-XX:+UseSerialGC -XX:InitialRAMPercentage=0.2 -XX:MaxRAMPercentage=70"
+                                + " -XX:NewSize=16m -XX:MaxNewSize=16m -XX:MinHeapFreeRatio=10"
+                                + " -XX:MaxHeapFreeRatio=20 -XX:-ShrinkHeapInSteps",
                         "-XX:TieredStopAtLevel=1",
                         "-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000"
                                 + " -XX:Tier4CompileThreshold=150000"

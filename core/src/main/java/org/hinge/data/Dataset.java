@@ -242,6 +242,13 @@ public final class Dataset implements TargetNames, AutoCloseable {
         }
     }
 
+    /** Has the embedded database give back what it has freed. */
+    public void giveBack() {
+        if (engine instanceof Database database) {
+            database.giveBack();
+        }
+    }
+
     /** What stops statements that can be cancelled. */
     public Interruption interruption() {
         return engine.interruption();

@@ -38,15 +38,23 @@ public final class Database implements DataEngine {
 
     private final DuckDBConnection connection;
     private final TemporaryFolder folder;
+
+    /** The limit that it was opened with; null for its own default. */
+    private final @Nullable Long memoryBytes;
+
     private final Interruption interruption;
     private final RunningStatement running;
     private final EngineFiles files;
     private final Dialect dialect = new DuckDbDialect();
 
     private Database(
-            DuckDBConnection connection, TemporaryFolder folder, Interruption interruption) {
+            DuckDBConnection connection,
+            TemporaryFolder folder,
+            @Nullable Long memoryBytes,
+            Interruption interruption) {
         this.connection = connection;
         this.folder = folder;
+        this.memoryBytes = memoryBytes;
         this.interruption = interruption;
         this.running = new RunningStatement(interruption);
         this.files = new EngineFiles(folder.path().resolve("input"), interruption);
@@ -60,7 +68,7 @@ public final class Database implements DataEngine {
             DuckDBConnection connection =
                     DuckDBConnection.newConnection(
                             "jdbc:duckdb:", false, properties(settings, folder.path()));
-            return new Database(connection, folder, interruption);
+            return new Database(connection, folder, settings.memoryBytes(), interruption);
         } catch (InterruptedRunException e) {
             remove(folder);
             throw e;
@@ -389,7 +397,18 @@ public final class Database implements DataEngine {
         files.remove();
         run("SET allowed_directories = ['" + quoted(folder.path().resolve(SPILL)) + "']");
         run("SET enable_external_access = false");
+        // For giveBack.
+        run("SET allowed_configs = ['memory_limit']");
         run("SET lock_configuration = true");
+    }
+
+    /** What the database has freed, and its allocator keeps, goes back to the system. */
+    public void giveBack() {
+        // The allocator is told whenever the limit is, also if it stays the same.
+        run(
+                memoryBytes == null
+                        ? "RESET memory_limit"
+                        : "SET memory_limit = '" + memoryBytes + "B'");
     }
 
     @Override

@@ -23,6 +23,9 @@ public final class MapInference {
     /** From so many terms on the memory of tables is better used for solving. */
     private static final int MANY_TERMS = 500_000;
 
+    /** From so many on it is worth some milliseconds to have back what the database has freed. */
+    private static final int SOME_TERMS = 50_000;
+
     private final GroundedProgram problem;
     private final InferenceSettings settings;
     private final SolverTrace trace;
@@ -68,6 +71,9 @@ public final class MapInference {
         }
         if (problem.mrf().terms() >= MANY_TERMS) {
             problem.loaded().data().putAside();
+        }
+        if (problem.mrf().terms() >= SOME_TERMS) {
+            problem.loaded().data().giveBack();
         }
         problem.loaded().steps().begin("solving");
         double left = problem.loaded().steps().secondsLeft();
