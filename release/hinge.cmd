@@ -26,7 +26,7 @@ if not exist "%JAVA%" (
 rem Beside its jar the database's native library is loaded in place, and not unpacked at each start.
 if not exist "%HOME_DIR%\lib\libduckdb_java.so_windows_amd64" "%JAVA%" -cp "%JAR%" org.hinge.data.database.NativeLibrary "%HOME_DIR%\lib" 2>nul
 set "FIRST=%~1"
-set "TUNED=-XX:+UseSerialGC -XX:InitialRAMPercentage=0.4 -XX:MaxRAMPercentage=70 -XX:NewSize=24m -XX:MaxNewSize=24m -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=20"
+set "TUNED=-XX:+UseSerialGC -XX:InitialRAMPercentage=0.2 -XX:MaxRAMPercentage=70 -XX:NewSize=16m -XX:MaxNewSize=16m -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=20 -XX:-ShrinkHeapInSteps"
 if "%FIRST%"=="explore" set "TUNED=-XX:+UseParallelGC -XX:NewRatio=7 -XX:NewSize=60m"
 if not defined FIRST set "TUNED=-XX:TieredStopAtLevel=1"
 if "%FIRST:~0,1%"=="-" set "TUNED=-XX:TieredStopAtLevel=1"
