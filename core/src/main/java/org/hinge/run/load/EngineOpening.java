@@ -1,5 +1,6 @@
 package org.hinge.run.load;
 
+import org.hinge.api.InterruptedRunException;
 import org.hinge.api.Interruption;
 import org.hinge.api.settings.RunSettings;
 import org.hinge.data.LoadSettings;
@@ -51,6 +52,10 @@ final class EngineOpening implements AutoCloseable {
     OpenEngine take() {
         await();
         taken = true;
+        if (failure instanceof InterruptedRunException) {
+            // It says what is under way where the engine is wanted, however soon it was stopped.
+            throw interruption.exception();
+        }
         if (failure instanceof RuntimeException exception) {
             throw exception;
         } else if (failure instanceof Error error) {
