@@ -8,8 +8,10 @@ import org.hinge.data.OpenEngine;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An engine that is opened while the program is still being read: of two cores the other one has
- * nothing to do then. It is taken by who loads the data, or closed if nobody takes it.
+ * The embedded database is opened while the program is still being read: of two cores the other one
+ * has nothing to do then. Other engines take seconds to start, for which nobody waits who has only
+ * a mistake to be told of: they are opened when they are wanted. An engine is taken by who loads
+ * the data, or closed if nobody takes it.
  */
 final class EngineOpening implements AutoCloseable {
     private final RunSettings.Engine engine;
@@ -32,7 +34,9 @@ final class EngineOpening implements AutoCloseable {
     static EngineOpening begin(
             RunSettings.Engine engine, LoadSettings settings, Interruption interruption) {
         EngineOpening opening = new EngineOpening(engine, settings, interruption);
-        opening.thread.start();
+        if (Engines.isEmbedded(engine)) {
+            opening.thread.start();
+        }
         return opening;
     }
 
@@ -50,13 +54,15 @@ final class EngineOpening implements AutoCloseable {
      * @throws EngineUnavailable if it is not there, or does not start
      */
     OpenEngine take() {
-        await();
         taken = true;
+        if (!Engines.isEmbedded(engine)) {
+            return Engines.open(engine, settings, interruption);
+        }
+        await();
         if (failure instanceof InterruptedRunException) {
             // It says what is under way where the engine is wanted, however soon it was stopped.
             throw interruption.exception();
-        }
-        if (failure instanceof RuntimeException exception) {
+        } else if (failure instanceof RuntimeException exception) {
             throw exception;
         } else if (failure instanceof Error error) {
             throw error;

@@ -14,6 +14,11 @@ import org.hinge.data.load.DatabaseFiles;
 final class Engines {
     private Engines() {}
 
+    /** Whether it is the database inside this process. */
+    static boolean isEmbedded(RunSettings.Engine engine) {
+        return engine.name().equals(RunSettings.Engine.EMBEDDED.name());
+    }
+
     /**
      * Opens it for one program.
      *
@@ -21,7 +26,7 @@ final class Engines {
      */
     static OpenEngine open(
             RunSettings.Engine engine, LoadSettings settings, Interruption interruption) {
-        if (engine.name().equals(RunSettings.Engine.EMBEDDED.name())) {
+        if (isEmbedded(engine)) {
             Database database = Database.open(settings.ofDatabase(), interruption);
             return new OpenEngine(database, new DatabaseFiles(database));
         }
